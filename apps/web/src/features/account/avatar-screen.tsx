@@ -10,7 +10,6 @@ import { AvatarDesk } from './parts/avatar-desk.tsx';
 
 const MY_AVATAR = queryFor('GET /api/avatar');
 
-/** The avatar: built of parts, or uploaded. */
 export function Screen() {
   return (
     <>

@@ -21,7 +21,7 @@ const LazySets = lazyCode(async () => (await import('./parts/sets-panel.tsx')).S
 const LazyHistory = lazyCode(async () => (await import('./parts/history-panel.tsx')).HistoryPanel);
 const LazySettings = lazyCode(async () => (await import('./parts/settings-panel.tsx')).SettingsPanel);
 
-/** The content of each tab, and its name while its code is loaded. */
+/** Content of each tab, and its name while its code loads. */
 const PANELS: Readonly<Record<ProfileTab, readonly [ComponentType<PanelProps>, what: string]>> = {
   overview: [Overview, 'your overview'],
   statistics: [LazyStatistics, 'your statistics'],
@@ -31,7 +31,7 @@ const PANELS: Readonly<Record<ProfileTab, readonly [ComponentType<PanelProps>, w
   settings: [LazySettings, 'your settings'],
 };
 
-/** /profile: who one is, what one has and did, and the account's settings, in tabs that each have an address. */
+/** /profile: identity, holdings, statistics and settings, in tabs with their own addresses. */
 export function Screen() {
   const { user, signOut } = useSession();
   return (
@@ -58,7 +58,7 @@ export function Screen() {
   );
 }
 
-/** Stands here until it is known who looks. */
+/** Placeholder until the session is checked. */
 function Places() {
   return (
     <>

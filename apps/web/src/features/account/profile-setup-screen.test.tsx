@@ -19,7 +19,7 @@ const SEEDS = {
 const SEED_ANSWERS: FakeAnswers = { 'GET /api/fairness/seeds': () => ({ body: { seeds: SEEDS, revealed: [] } }) };
 
 const CALM = findStrip('calm') ?? expect.fail('calm is there');
-/** A spin whose server seed is revealed: the page can prove it. */
+/** A spin with a revealed server seed: the page can prove it. */
 const SPIN = {
   id: '0-4',
   game: 'wheel',

@@ -24,7 +24,7 @@ const STEPS = {
   limits: LimitsStep,
 } as const satisfies Record<(typeof SETUP_STEPS)[number]['id'], (props: StepProps) => unknown>;
 
-/** /profile-setup: five first steps, each of which does something, and the XP for them. */
+/** /profile-setup: five first steps, and the XP for them. */
 export function Screen() {
   return (
     <>
@@ -48,7 +48,7 @@ export function Screen() {
 }
 
 function Steps({ user }: { readonly user: User }) {
-  // What was done on another page counts as soon as one is back.
+  // Steps done on another page count on return.
   const { data, error, refetch } = useQuery({ ...progressQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
   if (data === undefined || data === null) {
     if (error !== null) {

@@ -20,7 +20,7 @@ import { LuckLine } from './parts/luck-line.tsx';
 const BEST = 3;
 const LATEST = 2;
 
-/** /profile-simple: who one is, what one has and how it goes, in one view of a phone. */
+/** /profile-simple: identity, holdings and luck in one view of a phone. */
 export function Screen() {
   return (
     <>

@@ -14,10 +14,10 @@ import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
 import { useLinkToken } from './model/use-link-token.ts';
 
 const TITLE = 'Confirm your email';
-/** Refusals that no second press changes. */
+/** Errors that a retry cannot change. */
 const DEAD = new Set<string>(['link_expired', 'link_used', 'email_taken', 'invalid_request']);
 
-/** Confirms a new email with the link that was mailed to it. It asks, so that programs that open links do nothing. */
+/** Confirms a new email with its mailed link. It asks first, so that programs that open links do nothing. */
 export function Screen() {
   const token = useLinkToken();
   if (token !== undefined) return <Confirm key={token} token={token} />;

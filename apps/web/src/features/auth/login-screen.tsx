@@ -16,7 +16,7 @@ import { SignedInAlready } from './parts/signed-in-already.tsx';
 
 const EMPTY: LoginValues = { credential: '', password: '' };
 
-/** Signs in with email or username; afterwards home, or the operator's portal (S1-04). */
+/** Signs in with email or username; then opens home, or the operators' portal (S1-04). */
 export function Screen() {
   const { login, isSignedIn, isGuest } = useSession();
   const go = useGo();

@@ -17,7 +17,7 @@ import { useLinkToken } from './model/use-link-token.ts';
 
 const TITLE = 'Set a password';
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-/** What a link is when it can do nothing. */
+/** Reason why a link is unusable. */
 type Dead = 'incomplete' | 'link_expired' | 'link_used';
 const DEAD_TEXTS: Readonly<Record<Dead, string>> = {
   incomplete: 'This link is incomplete. Open the whole link from the email, or ask for a new one.',
@@ -92,7 +92,7 @@ function DeadLink({ reason }: { readonly reason: Dead }) {
 
 type PasswordFormProps = {
   readonly token: string;
-  /** When the link ends. */
+  /** End of the link's validity. */
   readonly until: string;
   readonly onDone: () => void;
   readonly onDead: (reason: Dead) => void;

@@ -12,7 +12,7 @@ import { SignedInAlready } from './parts/signed-in-already.tsx';
 import { SignupForm } from './parts/signup-form.tsx';
 import { Welcome } from './parts/welcome.tsx';
 
-/** Creates an account. It does not lead away by itself (S1-04): it welcomes with the balance. */
+/** Creates an account. It stays on the page (S1-04) and welcomes with the balance. */
 export function Screen() {
   const { signup, isSignedIn, isGuest } = useSession();
   const { ref } = usePlace().search;

@@ -19,7 +19,7 @@ const PLACE_4 = { place: 4, score: '380', prize: null, above: { score: '500', mi
 type Watched = { readonly tell: (isInView: boolean) => void };
 let watched: Watched[] = [];
 
-/** Tests say what is in view. */
+/** Tests decide what is in view. */
 class Observer {
   constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
     watched.push({ tell: (isIntersecting) => callback([{ isIntersecting }]) });

@@ -8,7 +8,7 @@ import { HowItCounts } from './parts/how-it-counts.tsx';
 
 const FIRST: BoardPeriod = 'day';
 
-/** /leaderboard: the points of a day, a week, a month and all time, live. The period stands in the address. */
+/** /leaderboard: points of a day, a week, a month and all time, live. The period is in the address. */
 export function Screen() {
   const { search } = usePlace();
   const go = useGo();
@@ -19,7 +19,7 @@ export function Screen() {
       <PageHead
         title="Leaderboard"
         lead="Scored by house edge, so no game or pack is a shortcut."
-        // On a phone the link below the standing leads there.
+        // Phones have the link below the standing instead.
         actions={
           <Link href={boardsAddress(period)} className="link hidden-below-768">
             All boards
@@ -47,7 +47,6 @@ export function Screen() {
   );
 }
 
-/** The page with every board, at the same period. */
 function boardsAddress(period: BoardPeriod): string {
   return `/leaderboard-enhanced${period === FIRST ? '' : `?period=${period}`}`;
 }

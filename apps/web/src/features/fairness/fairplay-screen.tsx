@@ -8,7 +8,6 @@ import { Reserves } from './parts/reserves.tsx';
 import { SealMirrors } from './parts/seal-mirrors.tsx';
 import './parts/fairness.css';
 
-/** /fairplay: how results come about, the player's own seeds, and what covers balances (S15-02). */
 export function Screen() {
   return (
     <>

@@ -10,7 +10,6 @@ const [battle = {}] = JSON.parse(readFileSync(path, 'utf8')) as readonly Record<
 
 const paste = (page: HTMLElement, content: unknown): Promise<HTMLElement> => pasteText(page, JSON.stringify(content));
 
-/** Pastes a text into the form, sends it and waits for its result. */
 async function pasteText(page: HTMLElement, text: string): Promise<HTMLElement> {
   await settle(() => {
     const area = page.querySelector('textarea');
@@ -89,7 +88,6 @@ it('S7-01 the page checks that a place is in the sealed standing', async () => {
   expect(wrong.textContent).toContain('this row is not in a standing with this root');
 });
 
-/** Answers GET requests of the page by address. */
 function serve(files: Readonly<Record<string, unknown>>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -116,7 +114,7 @@ it('S15-02 the page reads the address of a battle, and nothing outside of this s
   expect(asked).toHaveLength(2);
 });
 
-/** An event of the browser with files, as dropping or pasting makes one. */
+/** A drop or paste event with files. */
 function eventWith(type: 'drop' | 'dragover' | 'paste', files: readonly File[]): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   const data = { files, types: ['Files'], getData: () => '' };

@@ -14,10 +14,10 @@ import { VerifyResult } from './parts/verify-result.tsx';
 import './parts/fairness.css';
 import './parts/verify.css';
 
-/** A longer file is checked without being shown. */
+/** A longer file is checked without being displayed. */
 const SHOWN_CHARACTERS = 20_000;
 
-/** The verifier and its hashes are loaded when they are needed. */
+/** The verifier loads on demand. */
 async function verifyHere(texts: readonly string[]): Promise<Checked> {
   try {
     const [{ verifyTexts }, { browserHashes }] = await loadChunk(
@@ -29,7 +29,7 @@ async function verifyHere(texts: readonly string[]): Promise<Checked> {
   }
 }
 
-/** A text is checked as it stands; an address is read first. */
+/** Checks a text, or reads an address first. */
 async function verifyInput(text: string): Promise<Checked> {
   const file = resolveLink(text, location.origin);
   if (file === undefined) return verifyHere([text]);
@@ -41,7 +41,7 @@ async function verifyInput(text: string): Promise<Checked> {
   }
 }
 
-/** The form of the page: its text, the newest result, and the ways in which a file comes. */
+/** The page's form: its text, the newest result, and the ways to provide a file. */
 function useVerifier() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
@@ -75,7 +75,7 @@ function useVerifier() {
   return { text, setText, checked, isBusy, checkText, show, checkFiles };
 }
 
-/** Texts and files that are pasted anywhere on the page but into a field. */
+/** Takes texts and files pasted anywhere on the page except into a field. */
 function usePaste(onText: (text: string) => void, onFiles: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
@@ -93,7 +93,7 @@ function usePaste(onText: (text: string) => void, onFiles: (files: readonly File
   }, []);
 }
 
-/** True while files are dragged over an element, and what it needs to take them. */
+/** True while files are dragged over an element; also returns its handlers. */
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent<HTMLElement>): void => {
@@ -115,14 +115,14 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
 }
 
 /**
- * /fairplay/verify: checks any file of ours in this browser; nothing is sent anywhere (S15-02). With ?link={address} it
- * reads the file at an address of this site.
+ * /fairplay/verify: checks any of our files in this browser; nothing is sent (S15-02). ?link={address} reads a file of
+ * this site.
  */
 export function Screen() {
   return <VerifyPage link={usePlace().search['link']} />;
 }
 
-/** The page with the address that it was opened with. */
+/** The page, with the address in its link. */
 export function VerifyPage({ link }: { readonly link: string | undefined }) {
   const { text, setText, checked, isBusy, checkText, show, checkFiles } = useVerifier();
   const { isOver, handlers } = useDrop(checkFiles);

@@ -14,7 +14,7 @@ import { ProductShelves } from './parts/product-shelves.tsx';
 
 const BELOW = [ButtonShelves, FormShelves, DataShelves, OverlayShelves, ProductShelves, PackShelves, ArtShelves];
 
-/** Every component in every state. Not in the navigation; tests walk it, and people look at it. */
+/** Every component in every state. Not in the navigation; tests and people use it. */
 export function Screen() {
   return (
     <>

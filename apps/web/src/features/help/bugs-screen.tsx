@@ -76,7 +76,6 @@ function Report() {
   );
 }
 
-/** How to report a fault. */
 export function Screen() {
   return <TextPage title="Report a bug" lead="How to describe a fault so that we can find it." sections={SECTIONS} />;
 }

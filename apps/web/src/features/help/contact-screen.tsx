@@ -73,7 +73,6 @@ function Addresses() {
   );
 }
 
-/** How to reach the operator. */
 export function Screen() {
   return <TextPage title="Contact" lead="Who answers and what they need to know." sections={SECTIONS} />;
 }

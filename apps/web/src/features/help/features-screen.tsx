@@ -54,7 +54,6 @@ const FEATURES: readonly Feature[] = [
   { title: 'Two balances', text: 'Cash and play balance, kept apart, with the same odds.', href: '/wallet' },
 ];
 
-/** Lists what the product can do. */
 export function Screen() {
   return (
     <>

@@ -281,7 +281,6 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-/** Answers to common questions. */
 export function Screen() {
   return (
     <TextPage

@@ -8,7 +8,6 @@ import { IncidentList } from '../../lib/incidents/incident-list.tsx';
 
 const first = undefined as string | undefined;
 
-/** What went wrong here, told to everybody. */
 export function Screen() {
   const list = useInfiniteQuery({
     queryKey: [pathOf('GET /api/incidents'), 'pages'],

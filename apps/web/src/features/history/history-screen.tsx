@@ -20,7 +20,6 @@ import './parts/history.css';
 
 const PLAY_ID = /^(?:\d{1,9}-\d{1,9}|battle-[\w-]{1,64})$/;
 
-/** /history: every play, with its record and the page's own check of it. */
 export function Screen() {
   return (
     <>
@@ -104,7 +103,7 @@ function NoneShown() {
 type PlaysProps = {
   readonly plays: readonly HistoryPlay[];
   readonly asked: string | undefined;
-  /** Whether these are of the filters before, until the answer is there. */
+  /** True while the plays are those of the previous filters. */
   readonly isOld: boolean;
 };
 

@@ -37,7 +37,6 @@ const STACK = {
   count: 3,
 };
 
-/** The home page of a guest who comes back with a balance. */
 async function openHomeOfGuest(balance: string, answers: FakeAnswers) {
   localStorage.setItem('user', JSON.stringify(PLAYER));
   return openHome({
@@ -55,7 +54,7 @@ function ownGame(page: HTMLElement): string {
   return page.querySelector('.own-game')?.textContent ?? '';
 }
 
-/** A window so high that all of the page is in sight. */
+/** A window so high that the whole page is in view. */
 class EverythingInSight {
   readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 

@@ -10,7 +10,7 @@ import { FIRST_OPEN, Hero } from './parts/hero.tsx';
 
 const HomeBelow = lazyWhenIdle(async () => (await import('./parts/home-below.tsx')).HomeBelow);
 
-/** The home page. What lies below the statement is loaded when that stands. */
+/** The home page. The part below the statement loads after it. */
 export function Screen() {
   const { user } = useSession();
   return (

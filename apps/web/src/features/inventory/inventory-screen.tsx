@@ -25,7 +25,6 @@ import { StackSets } from './parts/stack-sets.tsx';
 import './parts/inventory.css';
 import './parts/stacks.css';
 
-/** /inventory: what was found and kept; sold singly or together, each time after a preview (S4-03). */
 export function Screen() {
   return (
     <>
@@ -67,7 +66,6 @@ function Inventory({ isKnown }: { readonly isKnown: boolean }) {
   return <StackPlaces />;
 }
 
-/** The items until they are loaded, with the controls above them. */
 function StackPlaces() {
   return (
     <>

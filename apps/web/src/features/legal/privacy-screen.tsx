@@ -234,7 +234,6 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-/** What is stored about a visitor, why, and for how long. */
 export function Screen() {
   return (
     <TextPage

@@ -171,7 +171,6 @@ const SECTIONS: readonly TextSection[] = [
   },
 ];
 
-/** The terms, in words that say what the product does. */
 export function Screen() {
   return (
     <TextPage

@@ -19,7 +19,7 @@ import { monthText } from './model/month-text.ts';
 
 const NOBODY = 'Player';
 
-/** /u/{name}: what a player chose to show of themselves, and nothing where they show nothing. */
+/** /u/{name}: a player's public profile, or that there is none. */
 export function Screen() {
   const { params } = usePlace();
   const name = params['name'] ?? '';

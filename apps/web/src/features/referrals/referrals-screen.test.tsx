@@ -38,7 +38,7 @@ beforeEach(() => {
   );
 });
 
-/** /referrals of somebody; what the server answers may be changed while the page is open. */
+/** Opens /referrals for a user; the answers may be changed while it is open. */
 async function open(first: FakeAnswers = {}, user: typeof ADA | typeof GUEST | null = ADA) {
   if (user !== null) localStorage.setItem('user', JSON.stringify(user));
   const answers: Record<string, FakeAnswers[string]> = {

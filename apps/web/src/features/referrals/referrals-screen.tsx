@@ -21,7 +21,6 @@ import { ShareSection } from './parts/share-section.tsx';
 import { TierSection } from './parts/tier-section.tsx';
 import { TotalsSection } from './parts/totals-section.tsx';
 
-/** Referrals: the code and its link, who joined, what was earned, and the rules (S7-03). */
 export function Screen() {
   const { isLoading, user, isGuest } = useSession();
   const token = useQuickToken();
@@ -81,7 +80,6 @@ function Own({ user: { id: userId } }: { readonly user: User }) {
   );
 }
 
-/** The places of what is being loaded. */
 function Place() {
   return (
     <>

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-/** /rewards of somebody; what the server answers may be changed while the page is open. */
+/** Opens /rewards for a user; the answers may be changed while it is open. */
 async function openRewards(first: FakeAnswers = {}, user: typeof ADA | typeof GUEST | null = ADA) {
   if (user !== null) localStorage.setItem('user', JSON.stringify(user));
   const answers: Record<string, FakeAnswers[string]> = {

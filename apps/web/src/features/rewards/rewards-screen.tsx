@@ -27,7 +27,7 @@ const LEADS = {
   visitor: 'What playing here gives back, and what that costs the house.',
 } as const;
 
-/** Everything that can be claimed, in one place, what comes next, and what it costs the house. */
+/** Everything claimable in one place, the next goals, and what it costs the house. */
 export function Screen() {
   const { isLoading, user } = useSession();
   const isVisitor = !isLoading && user === null;
@@ -81,7 +81,6 @@ function Rewards({ user }: { readonly user: User }) {
   );
 }
 
-/** The places of what is being loaded. */
 function RewardsPlace() {
   return (
     <>

@@ -17,7 +17,7 @@ import { VersionFacts } from './parts/version-facts.tsx';
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** /rules/{hash}: one version of a table or of rules, for ever: its times, its document, and what it changed. */
+/** /rules/{hash}: one version of a table or of rules: its times, its document, and its changes. */
 export function Screen() {
   const hash = usePlace().params['hash'] ?? '';
   const query = useQuery({

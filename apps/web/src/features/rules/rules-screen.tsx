@@ -13,7 +13,7 @@ import { VersionSection } from './parts/version-section.tsx';
 
 const SUBJECT = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** /rules: every version of every table and rule, and the way to the one that counted at a moment. */
+/** /rules: every version of every table and rule, and a link to the one in force at a moment. */
 export function Screen() {
   const { of, at } = usePlace().search;
   const atMs = Date.parse(at ?? '');
@@ -67,7 +67,7 @@ function Versions() {
   );
 }
 
-/** Leads on to the version of rules that counted at a moment. */
+/** Redirects to the version of rules in force at a moment. */
 function Leading({ subject, atMs }: { readonly subject: string; readonly atMs: number }) {
   const go = useGo();
   const { data, error, refetch } = useQuery(queryFor('GET /api/rules/versions', { query: { kind: 'rules', subject } }));

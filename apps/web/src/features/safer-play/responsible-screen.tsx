@@ -101,7 +101,7 @@ const WE_DO: TextSection = {
   ),
 };
 
-/** The columns of each tab; one below the other where it is narrow. */
+/** Columns of each tab; stacked on narrow screens. */
 const COLUMNS: Readonly<Record<ResponsibleTab, readonly (readonly TextSection[])[]>> = {
   limits: [
     [{ id: 'limits', heading: 'Your limits', body: <LimitsSection /> }],
@@ -122,7 +122,7 @@ const COLUMNS: Readonly<Record<ResponsibleTab, readonly (readonly TextSection[])
 };
 const TAB_WORDS: Readonly<Record<ResponsibleTab, string>> = { limits: 'Limits', breaks: 'Breaks', help: 'Help' };
 
-/** One's own play on top; below it limits, breaks and help, each in a tab with an address of its own. */
+/** The user's play on top; below it limits, breaks and help, each in a tab with its own address. */
 export function Screen() {
   const { search } = usePlace();
   const hash = useLocation({ select: (location) => location.hash });

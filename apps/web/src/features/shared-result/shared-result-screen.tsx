@@ -12,7 +12,7 @@ import { useTitle } from '../../lib/browser/title.ts';
 
 const TITLE = 'Shared result';
 
-/** /shared/{id}: one result that its player shares, as a picture and in words. */
+/** /shared/{id}: one shared result, as a picture and in words. */
 export function Screen() {
   const { params } = usePlace();
   const shareId = params['shareId'] ?? '';

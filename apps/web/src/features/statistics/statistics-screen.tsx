@@ -17,7 +17,7 @@ import { TableRows } from './parts/table-rows.tsx';
 
 const FIRST = 'packs';
 
-/** /statistics: how often everything came up, beside how often it should (S15-05). The part stands in the address. */
+/** /statistics: observed and expected counts of every outcome (S15-05). The part is in the address. */
 export function Screen() {
   const { search } = usePlace();
   const go = useGo();

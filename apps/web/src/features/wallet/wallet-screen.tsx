@@ -14,7 +14,6 @@ import { TransactionsPanel } from './parts/transactions-panel.tsx';
 import { TronPanel } from './parts/tron-panel.tsx';
 import { VaultPanel } from './parts/vault-panel.tsx';
 
-/** The balance by bucket, the TRON wallet with its transactions, the vault, and every movement. */
 export function Screen() {
   const { isLoading, user } = useSession();
   const shown = user ?? undefined;

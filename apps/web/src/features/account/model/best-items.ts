@@ -1,7 +1,7 @@
 import type { Pack, PackProgress, Rarity, Stack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-/** An item that a player found or won at least once, sold since or not. */
+/** An item that a player has had at least once, even if it was sold. */
 export type BestItem = {
   readonly packId: string;
   readonly packName: string;
@@ -13,8 +13,8 @@ export type BestItem = {
 };
 
 /**
- * The most valuable kinds of items that a player ever had, with how many of each. Their values are those of the packs
- * on sale, which an item keeps for ever; one that no pack has any more is known as long as it is held.
+ * Returns the most valuable kinds of items that a player ever had, with their counts. Values are those of the packs on
+ * sale, which an item keeps forever; an item that no pack has any more is included while it is held.
  */
 export function listBestItems(
   progress: readonly PackProgress[],

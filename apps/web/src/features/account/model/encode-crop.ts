@@ -2,7 +2,7 @@ import { AVATAR_LIMITS } from '@voltide/contract';
 
 import { squareOf, type Crop } from './crop.ts';
 
-/** Raised for a file that this browser cannot open as a picture, with words for people. */
+/** A file that this browser cannot open as a picture; its message is for people. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
@@ -12,7 +12,7 @@ const TYPES = ['image/webp', 'image/jpeg'] as const;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.35] as const;
 const CHUNK = 8192;
 
-/** Opens a file as a picture, upright. @throws PictureError */
+/** Opens a file as an upright picture. @throws PictureError */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   if (file.size > FILE_MAX_BYTES) throw new PictureError('This file has more than 30 MB. Choose a smaller picture.');
   if (file.type === 'image/svg+xml') throw new PictureError('Choose a PNG, JPEG or WebP picture.');
@@ -23,7 +23,7 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Draws the chosen square over a whole canvas. */
+/** Draws the selected square over a whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
@@ -35,8 +35,8 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /**
- * The chosen square as base64 of a WebP or JPEG file, 256 pixels wide, of at most 48 kB.
- * @throws PictureError where this browser can make none
+ * Encodes the selected square as base64 of a WebP or JPEG file, 256 pixels wide, at most 48 kB. @throws PictureError if
+ * this browser supports neither
  */
 export async function encodeCrop(picture: ImageBitmap, crop: Crop): Promise<string> {
   const canvas = document.createElement('canvas');
@@ -46,7 +46,7 @@ export async function encodeCrop(picture: ImageBitmap, crop: Crop): Promise<stri
   for (const type of TYPES) {
     for (const quality of QUALITIES) {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-      // A browser that cannot write a type writes PNG in its place.
+      // A browser that cannot encode a type returns PNG instead.
       if (blob === null || blob.type !== type) break;
       const data = base64Of(new Uint8Array(await blob.arrayBuffer()));
       if (data.length <= AVATAR_LIMITS.dataMaxLength) return data;

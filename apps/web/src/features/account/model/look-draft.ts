@@ -10,24 +10,24 @@ import {
 import { tabStore } from '@voltide/ui/browser-store';
 import { useState } from 'react';
 
-/** A look that is not saved yet, until the tab is closed: /privacy names it. */
+/** Storage key of an unsaved look, until the tab is closed; /privacy lists it. */
 const STORED_AS = 'voltide-avatar-draft';
-/** Steps that can be undone. */
+/** Number of steps that can be undone. */
 const STEPS_KEPT = 100;
 
 type Draft = { readonly userId: string; readonly look: string };
 
-/** The looks that were tried, the newest last. */
+/** The looks that were tried, newest last. */
 export type LookDraft = {
   readonly look: Look;
   readonly canUndo: boolean;
   readonly change: (look: Look) => void;
   readonly undo: () => void;
-  /** Forgets the steps: what is shown is saved. */
+  /** Drops the undo steps after saving. */
   readonly settle: (look: Look) => void;
 };
 
-/** The look that a player is building: what this tab kept of theirs, else the saved one. */
+/** The look that a player is building: this tab's draft, else the saved look. */
 export function useLookDraft(userId: string, saved: Look): LookDraft {
   const [steps, setSteps] = useState<readonly Look[]>(() => {
     const kept = readDraft(userId);
@@ -60,10 +60,7 @@ function readDraft(userId: string): Look | undefined {
   }
 }
 
-/**
- * A look of parts that are unlocked.
- * @param random - a whole number from 0 below 2^32, another one at each call
- */
+/** Returns a look of unlocked parts. @param random - returns another whole number from 0 below 2^32 at each call */
 export function randomLook(isUnlocked: (slot: LookSlot, part: LookPart) => boolean, random: () => number): Look {
   const pick = (slot: LookSlot): LookPart | undefined => {
     const parts = listParts(slot).filter((part) => isUnlocked(slot, part));
@@ -72,7 +69,7 @@ export function randomLook(isUnlocked: (slot: LookSlot, part: LookPart) => boole
   return Object.fromEntries(LOOK_SLOTS.map((slot) => [slot, pick(slot)])) as Look;
 }
 
-/** A whole number from 0 below 2^32, from the browser's own source. */
+/** Returns a random whole number from 0 below 2^32. */
 export function randomWhole(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

@@ -1,6 +1,5 @@
 import type { AvatarPart, LookSlot } from '@voltide/contract';
 
-/** The slots as people read them. */
 export const SLOT_NAMES: Readonly<Record<LookSlot, string>> = {
   backdrop: 'Backdrop',
   figure: 'Figure',
@@ -12,12 +11,11 @@ export const SLOT_NAMES: Readonly<Record<LookSlot, string>> = {
 
 const OTHER_NAMES: Readonly<Record<string, string>> = { slits: 'Cat eyes', signal: 'Morse', tides: 'Ripples' };
 
-/** A part as people read it. */
 export function partName(part: string): string {
   return OTHER_NAMES[part] ?? part.charAt(0).toUpperCase() + part.slice(1);
 }
 
-/** Tells what unlocks a part, as on its tile: "Level 10", "3 sets"; empty for one that is never locked. */
+/** Returns the condition of a part: "Level 10", "3 sets"; empty for one that is never locked. */
 export function needsText({ needs }: Pick<AvatarPart, 'needs'>): string {
   if (needs === null) return '';
   if (needs.kind === 'level') return `Level ${needs.count}`;

@@ -3,7 +3,6 @@ import { addLuck, readLuck, type Luck, type LuckReading, type PlayNoun } from '@
 
 import type { Statistics } from './statistics.ts';
 
-/** The luck of one game, or of all. */
 export type LuckRow = {
   readonly game: string;
   readonly name: string;
@@ -19,7 +18,7 @@ const NAMES: Readonly<Record<string, { readonly name: string; readonly noun: Pla
 };
 const PLAYS: PlayNoun = ['play', 'plays'];
 
-/** The luck of each game that was played, most plays first. */
+/** Returns the luck of each played game, most plays first. */
 export function listLuck(luck: Statistics['luck']): readonly LuckRow[] {
   const games = [...new Set(luck.map(({ game }) => game))];
   return games
@@ -32,7 +31,7 @@ export function listLuck(luck: Statistics['luck']): readonly LuckRow[] {
     .toSorted((left, right) => right.reading.plays - left.reading.plays);
 }
 
-/** The luck of all plays together; named by the game where there is only one. */
+/** Returns the luck of all plays; named by the game if there is only one. */
 export function totalLuck(luck: Statistics['luck']): LuckRow {
   const rows = listLuck(luck);
   const [only] = rows;

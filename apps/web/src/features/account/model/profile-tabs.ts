@@ -1,4 +1,3 @@
-/** The parts of /profile. Each has an address: `?tab=statistics`; the first one has none. */
 export const PROFILE_TABS = [
   { value: 'overview', text: 'Overview' },
   { value: 'statistics', text: 'Statistics' },
@@ -10,10 +9,10 @@ export const PROFILE_TABS = [
 
 export type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 
-/** Sections that links lead to by their names stand in the settings. */
+/** Sections in the settings that links lead to. */
 const SETTINGS_ANCHORS: readonly string[] = ['second-factor', 'privacy'];
 
-/** The tab that an address names; the overview for any other. */
+/** Returns the tab of an address; the overview for any other. */
 export function tabOf(search: Readonly<Record<string, string>>, hash: string): ProfileTab {
   const named = PROFILE_TABS.find(({ value }) => value === search['tab']);
   if (named !== undefined) return named.value;

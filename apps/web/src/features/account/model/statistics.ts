@@ -7,20 +7,20 @@ import type { StatisticsDays } from '../../../lib/progress/statistics-query.ts';
 export type Statistics = AnswerOf<'GET /api/progress/statistics'>;
 type Day = Statistics['days'][number];
 
-/** The spell that one place along a chart stands for. */
+/** Length of one place along a chart. */
 type Unit = 'day' | 'week' | 'month';
 export const UNIT_NAMES: Readonly<Record<Unit, string>> = { day: 'Day', week: 'Week from', month: 'Month' };
 
-/** Amounts of a day, a week or a month in sun, cash and promo apart. */
+/** Sums of a day, week or month in sun, cash and promo separately. */
 type Spell = {
-  /** The first day of it: "2026-11-24". */
+  /** Its first day: "2026-11-24". */
   readonly from: string;
   readonly cash: { readonly stakeSun: bigint; readonly netSun: bigint };
   readonly promo: { readonly stakeSun: bigint; readonly netSun: bigint };
 };
 
 const DAY_MS = 86_400_000;
-/** So many places at most are days, then weeks: beyond that a chart on a phone has no room for them. */
+/** Up to so many places are days, then weeks: a phone has no room for more. */
 const DAYS_MOST = 92;
 const WEEKS_MOST = 110;
 const WORDS: Readonly<Record<Unit, Intl.DateTimeFormatOptions>> = {
@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<Unit, Intl.DateTimeFormatOptions>> = {
 };
 
 /**
- * Every day, week or month from the beginning of a range to today, those without plays too. `today` is a UTC day; a
- * range of all time begins with the first play.
+ * Returns every day, week or month from a range's start to today, including empty ones. `today` is a UTC day; the range
+ * of all time starts with the first play.
  */
 export function listSpells(
   days: readonly Day[],
@@ -68,7 +68,7 @@ function add(sum: Spell['cash'], stake: string, payout: string): Spell['cash'] {
   return { stakeSun: sum.stakeSun + stakeSun, netSun: sum.netSun + parseVt(payout) - stakeSun };
 }
 
-/** The net result as it adds up over a range: two lines, as play balance is a gift and no loss. */
+/** Charts the cumulative net result: two lines, as play balance is a gift and no loss. */
 export function netChart(spells: readonly Spell[], unit: Unit): ChartData {
   return {
     labels: spells.map(({ from }) => spellText(from, unit)),
@@ -79,7 +79,7 @@ export function netChart(spells: readonly Spell[], unit: Unit): ChartData {
   };
 }
 
-/** Builds the series of stakes in each spell. */
+/** Charts the stakes of each spell. */
 export function stakeChart(spells: readonly Spell[], unit: Unit): ChartData {
   return {
     labels: spells.map(({ from }) => spellText(from, unit)),
@@ -95,12 +95,12 @@ function addUp(sizes: readonly bigint[]): readonly bigint[] {
   return sizes.map((size) => (sum += size));
 }
 
-/** "24 Nov", "23 Nov 2026" for a week, "Nov 2026" for a month. */
+/** Formats "24 Nov", "23 Nov 2026" for a week, "Nov 2026" for a month. */
 function spellText(from: string, unit: Unit): string {
   return new Date(dayMs(from)).toLocaleDateString('en-GB', { ...WORDS[unit], timeZone: 'UTC' });
 }
 
-/** The Monday of a day's week, or the first of its month. */
+/** Returns the Monday of a day's week, or the first of its month. */
 function startOf(date: string, unit: Unit): string {
   if (unit === 'day') return date;
   if (unit === 'month') return `${date.slice(0, 8)}01`;
@@ -117,7 +117,7 @@ function dateOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** Computes what plays of one bucket brought beyond their stakes, as a decimal text. */
+/** Returns payouts minus stakes of one bucket, as a decimal text. */
 export function netOf(total: Statistics['total'], bucket: 'cash' | 'promo'): string {
   return formatVt(
     bucket === 'cash'

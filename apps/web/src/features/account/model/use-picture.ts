@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 import { openPicture, PictureError } from './encode-crop.ts';
 
-/** The file opened as a picture, or why it cannot be. */
 export function usePicture(file: File | undefined) {
   const [opened, setOpened] = useState<{
     readonly file: File;

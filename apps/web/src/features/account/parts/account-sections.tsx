@@ -7,7 +7,6 @@ import { OwnDataSection } from './own-data-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** What an account can see and change about itself, below the profile, one section after the other. */
 export function AccountSections() {
   return (
     <div className="account-parts">

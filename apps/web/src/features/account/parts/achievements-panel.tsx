@@ -8,7 +8,6 @@ import { AchievementGallery } from '../../../lib/progress/achievement-gallery.ts
 import { useProgress } from '../../../lib/progress/progress-query.ts';
 import { useClaims } from '../../../lib/progress/use-claims.ts';
 
-/** Every achievement, and the way to claim those that were reached. */
 export function AchievementsPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useProgress();
   const { busyWith, problem, claim } = useClaims(user.id);

@@ -13,7 +13,6 @@ const KEY = queryFor('GET /api/avatar').queryKey;
 
 type AvatarDeskProps = { readonly user: User; readonly mine: MyAvatar };
 
-/** The two ways to an avatar. What was begun in one stays while the other is looked at. */
 export function AvatarDesk({ user, mine }: AvatarDeskProps) {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();

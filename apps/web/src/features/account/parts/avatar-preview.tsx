@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 const SIZES = [88, 40, 24] as const;
 
 type AvatarPreviewProps = {
-  /** Draws the avatar at a size in pixels; the first, largest one has a name. */
+  /** Draws the avatar at a size in pixels; the first and largest one has a name. */
   readonly draw: (size: number, title?: string) => ReactNode;
   readonly title: string;
 };
 
 const LARGEST = 192;
 
-/** An avatar as others see it: large, and at the sizes of lists. */
+/** An avatar as others see it: large, and at list sizes. */
 export function AvatarPreview({ draw, title }: AvatarPreviewProps) {
   return (
     <div className="avatar-preview">

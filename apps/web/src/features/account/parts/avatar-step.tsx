@@ -2,7 +2,6 @@ import { LinkButton } from '@voltide/ui';
 
 import { StepRow, type StepProps } from './step-row.tsx';
 
-/** Leads to the avatar, which leads back. */
 export function AvatarStep({ title, isDone }: StepProps) {
   return (
     <StepRow

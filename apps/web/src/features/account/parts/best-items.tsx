@@ -13,11 +13,11 @@ import { ShortError } from './short-error.tsx';
 
 type BestItemsProps = {
   readonly most: number;
-  /** A picture and its value, and no words besides. */
+  /** True for picture and value only. */
   readonly isShort?: boolean;
 };
 
-/** The most valuable items that one ever had, sold since or not. */
+/** The most valuable items the player ever had, sold or not. */
 export function BestItems({ most, isShort = false }: BestItemsProps) {
   const progress = useQuery(packProgressQuery);
   const packs = useQuery(queryFor('GET /api/packs'));

@@ -12,7 +12,6 @@ import { StepRow, type StepProps } from './step-row.tsx';
 const SEEDS = queryFor('GET /api/fairness/seeds');
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Sets a client seed of one's own, right here. */
 export function ClientSeedStep({ title, isDone }: StepProps) {
   return (
     <StepRow

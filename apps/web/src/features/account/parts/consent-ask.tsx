@@ -12,11 +12,11 @@ import { overlay } from '../../../lib/browser/overlay.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 
 const CONSENTS = queryFor('GET /api/account/consents');
-/** Of the very texts that this page shows, whatever the server has by now. */
+/** Agreeing covers the texts that this page shows, even if the server has newer ones. */
 const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;
 const SHOWN = { terms: TERMS.version, privacy: PRIVACY.version };
 
-/** Asks an account to agree to documents of which a new version is in force. It can wait: nothing is kept back. */
+/** Asks an account to agree to new versions of documents. It can wait: nothing is blocked. */
 export function ConsentAsk() {
   const [isOpen, setOpen] = useState(true);
   const queryClient = useQueryClient();

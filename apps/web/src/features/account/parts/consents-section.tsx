@@ -9,7 +9,7 @@ import { overlay } from '../../../lib/browser/overlay.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { ConsentAsk } from './consent-ask.tsx';
 
-/** Which versions of the terms and the privacy policy the account has agreed to, and when. */
+/** Lists the versions of the terms and the privacy policy that the account has agreed to. */
 export function ConsentsSection() {
   const { data, error, refetch } = useQuery(queryFor('GET /api/account/consents'));
   return (

@@ -30,7 +30,7 @@ const TEXTS: ErrorTexts = {
   unexpected: MESSAGES.submissionError,
 };
 
-/** Email with its state, and password. Changing either takes the password, and tells the owner (S3-15, S3-20). */
+/** Email with its state, and password. Changing either requires the password, and notifies the owner (S3-15, S3-20). */
 export function CredentialsSection() {
   const { user } = useSession();
   const own = useMyEmail(user);
@@ -56,7 +56,7 @@ function StateBadge({ own: { state } }: { readonly own: MyEmail }) {
 
 type LeadProps = { readonly own: MyEmail | undefined; readonly username: string };
 
-/** What the email is worth now. It keeps its height while nobody knows. */
+/** Says what the email is good for. It keeps its height while loading. */
 function EmailLead({ own, username }: LeadProps) {
   const sendsMail = useSendsMail();
   if (own?.state === 'lost') {
@@ -161,7 +161,7 @@ function ChangePassword({ owner }: { readonly owner: string }) {
   );
 }
 
-/** What was done. It is read out when it appears. */
+/** A result; announced when it appears. */
 function Done({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <Live role="status">

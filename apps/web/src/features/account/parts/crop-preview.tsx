@@ -10,7 +10,7 @@ type CropPreviewProps = {
   readonly title: string | undefined;
 };
 
-/** The chosen square, round and at a size of lists. */
+/** The selected square, round and at a list size. */
 export function CropPreview({ picture, crop, size, title }: CropPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

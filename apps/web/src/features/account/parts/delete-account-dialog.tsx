@@ -14,7 +14,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 
 const FORM_ID = 'delete-account';
 
-/** What deleting the account means, and the form that does it: the password, and the name typed out. */
+/** Explains what deleting the account means, and asks for the password and the typed name. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const go = useGo();
   const username = useSession().user?.username ?? '';

@@ -9,7 +9,7 @@ import { SentLink } from '../../../lib/account/sent-link.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
 import { StepRow, type StepProps } from './step-row.tsx';
 
-/** Confirms the email: the link is sent again from here. Guests have none, and sign up first. */
+/** Confirms the email: sends the link again. Guests have none, and sign up first. */
 export function EmailStep({ user, title, isDone }: StepProps) {
   const queryClient = useQueryClient();
   const own = useMyEmail(user);

@@ -15,7 +15,7 @@ import { FactorDialog, type FactorStep } from '../../../lib/two-factor/factor-di
 const FACTOR = queryFor('GET /api/auth/factor');
 const ANCHOR = 'second-factor';
 const SESSIONS = queryFor('GET /api/sessions');
-/** From here on the section asks for new recovery codes. */
+/** From here on the section suggests new recovery codes. */
 const FEW_CODES = 3;
 
 type State = ResponseOf<typeof getFactor>;
@@ -55,7 +55,7 @@ export function FactorSection() {
   }
 }
 
-/** Puts whoever followed a link to this section there, once it has its height. */
+/** Scrolls to this section after a link to it, once it has its height. */
 function useLedHere(section: RefObject<HTMLElement | null>, isComplete: boolean): void {
   const isMeant = useLocation({ select: ({ hash }) => hash === ANCHOR });
   useEffect(() => {

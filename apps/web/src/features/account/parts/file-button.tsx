@@ -4,7 +4,6 @@ import { useRef } from 'react';
 
 type FileButtonProps = { readonly hasFile: boolean; readonly onFile: (file: File) => void };
 
-/** Asks for a picture file. */
 export function FileButton({ hasFile, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -5,7 +5,7 @@ import { LatestPlays } from './latest-plays.tsx';
 
 const LISTED = 20;
 
-/** The latest plays, each checked in this page, and where all of them stand. */
+/** The latest plays, each checked in this page, and a link to all of them. */
 export function HistoryPanel({ user }: { readonly user: User }) {
   return (
     <div className="page-parts">

@@ -8,7 +8,6 @@ import { useBalance } from '../../../lib/balance/use-balance.ts';
 import { MyAvatar } from '../../../lib/account/my-avatar.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
 
-/** Who is signed in: avatar, name, what kind of user, and the balance. */
 export function Identity({ user }: { readonly user: User }) {
   const isVisiting = isGuest(user);
   const { amount } = useBalance();
@@ -43,7 +42,7 @@ export function Identity({ user }: { readonly user: User }) {
   );
 }
 
-/** Its place while nobody knows who is there. */
+/** Reserves its place while the session is checked. */
 export function IdentityPlace() {
   return <SlowSkeleton what="your account" className="identity-place" />;
 }

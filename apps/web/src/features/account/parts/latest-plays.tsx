@@ -19,11 +19,11 @@ const ROW_HEIGHT = 68;
 type LatestPlaysProps = {
   readonly user: Pick<User, 'id'>;
   readonly most: number;
-  /** Without the checks, which a glance does not wait for. */
+  /** True without checks, which a glance does not wait for. */
   readonly isShort?: boolean;
 };
 
-/** The latest plays with the page's own check of each; every one leads to its record and proof. */
+/** The latest plays with the page's own checks; each links to its record and proof. */
 export function LatestPlays({ user, most, isShort = false }: LatestPlaysProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [pathOf('GET /api/plays'), 'latest', user.id],

@@ -4,7 +4,6 @@ import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
 import { StepRow, type StepProps } from './step-row.tsx';
 
-/** Leads to the limits, which lead back. They belong to accounts. */
 export function LimitsStep({ user, title, isDone }: StepProps) {
   return (
     <StepRow

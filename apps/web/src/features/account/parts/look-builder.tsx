@@ -26,7 +26,6 @@ type LookBuilderProps = {
   readonly onSaved: (mine: MyAvatar) => void;
 };
 
-/** Builds a look of parts. */
 export function LookBuilder({ user, mine, onSaved }: LookBuilderProps) {
   const draft = useLookDraft(user.id, lookOf(mine));
   const [slot, setSlot] = useState<LookSlot>('figure');
@@ -69,7 +68,7 @@ export function LookBuilder({ user, mine, onSaved }: LookBuilderProps) {
   );
 }
 
-/** The look that building begins with: the one that is shown, else the default. */
+/** Returns the look that building starts with: the shown one, else the default. */
 function lookOf({ value, defaultLook }: MyAvatar): Look {
   return parseLook(value) ?? parseLook(defaultLook) ?? FIRST;
 }

@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import type { LookDraft } from '../model/look-draft.ts';
 import { AvatarPreview } from './avatar-preview.tsx';
 
-/** A change that is sent. */
+/** A request in progress. */
 type Sending = {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -17,14 +17,14 @@ type LookSideProps = {
   readonly draft: LookDraft;
   readonly save: Sending;
   readonly reset: Sending;
-  /** True if the look that is built is the one that others see. */
+  /** True if others see this look. */
   readonly isShown: boolean;
   readonly isChosen: boolean;
   readonly hasPicture: boolean;
   readonly onRandom: () => void;
 };
 
-/** The look that is being built, and what can be done with it. */
+/** The draft's look, and its acts. */
 export function LookSide({ draft, save, reset, isShown, isChosen, hasPicture, onRandom }: LookSideProps) {
   const error = save.error ?? reset.error;
   return (

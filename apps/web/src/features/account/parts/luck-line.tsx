@@ -8,10 +8,10 @@ import { statisticsQuery } from '../../../lib/progress/statistics-query.ts';
 import { totalLuck } from '../model/luck-rows.ts';
 import { ShortError } from './short-error.tsx';
 
-/** As high as `.luck-words` is at least. */
+/** The least height of `.luck-words`. */
 const WORDS_HEIGHT = 72;
 
-/** One sentence: what all plays brought against what was to be expected; `isShort` leaves the figures out. */
+/** One sentence that compares all plays with the expectation; `isShort` leaves out the figures. */
 export function LuckLine({ isShort = false }: { readonly isShort?: boolean }) {
   const { data, error, refetch } = useQuery(statisticsQuery('all'));
   if (data !== undefined && data !== null) {
@@ -33,7 +33,7 @@ export function LuckLine({ isShort = false }: { readonly isShort?: boolean }) {
   return <SlowSkeleton what="your luck" height={isShort ? 26 : WORDS_HEIGHT} />;
 }
 
-/** "383.16 VT". */
+/** Formats as "383.16 VT". */
 export function vtText(amountSun: bigint): string {
   return moneyText(formatVt(amountSun));
 }

@@ -9,7 +9,7 @@ import { listLuck, totalLuck, type LuckRow } from '../model/luck-rows.ts';
 import type { Statistics } from '../model/statistics.ts';
 import { vtText } from './luck-line.tsx';
 
-/** Shows what the plays of each game brought, beside their average and the interval around it. */
+/** Compares the plays of each game with their average and its interval. */
 export function LuckPanel({ luck }: Pick<Statistics, 'luck'>) {
   const total = totalLuck(luck);
   const rows = listLuck(luck);

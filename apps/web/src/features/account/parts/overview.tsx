@@ -25,7 +25,6 @@ const WAYS = [
 const LATEST = 5;
 const BEST = 6;
 
-/** Shows what the player has and did, at a glance. */
 export function Overview({ user }: { readonly user: User }) {
   return (
     <div className="page-parts">

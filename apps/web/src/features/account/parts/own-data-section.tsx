@@ -17,7 +17,6 @@ const FILE_NAME = 'voltide-data.zip';
 const passwordForm = v.object({ password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired)) });
 type PasswordForm = v.InferOutput<typeof passwordForm>;
 
-/** What a person may do about everything that is kept about them: take it along, and have it erased. */
 export function OwnDataSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (

@@ -14,7 +14,7 @@ type PictureCropperProps = {
   readonly onCrop: (crop: Crop) => void;
 };
 
-/** Chooses the square of a picture: by dragging, by the wheel, and by three sliders for the keyboard. */
+/** Selects the square of a picture: by dragging, by the wheel, and by three sliders for the keyboard. */
 export function PictureCropper({ picture, crop, onCrop }: PictureCropperProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<readonly [number, number]>(undefined);

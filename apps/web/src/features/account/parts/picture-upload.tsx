@@ -18,13 +18,12 @@ import { PictureCropper } from './picture-cropper.tsx';
 type PictureUploadProps = {
   readonly user: User;
   readonly mine: MyAvatar;
-  /** The file that was chosen last. */
   readonly file: File | undefined;
   readonly onFile: (file: File) => void;
   readonly onSaved: (mine: MyAvatar) => void;
 };
 
-/** Uploads a picture: chosen, cut to a square and made small in this browser. */
+/** Uploads a picture that this browser has cropped and scaled down. */
 export function PictureUpload({ user, mine, file, onFile, onSaved }: PictureUploadProps) {
   if (isGuest(user)) {
     return (

@@ -18,7 +18,7 @@ const OFF_WORDS: Readonly<Record<NonNullable<OwnPlace['off']>, string>> = {
   limited: 'Your account is not ranked while it is limited.',
 };
 
-/** The own places on the boards by points, from the same answers as those that the boards show. */
+/** The user's places on the boards by points, from the same answers as the boards. */
 export function PlacesPanel() {
   const { data, error, refetch } = useOwn('day');
   const off = data?.off ?? null;

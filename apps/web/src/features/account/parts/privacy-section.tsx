@@ -13,7 +13,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 
 const PROFILE = queryFor('GET /api/profile');
 
-/** The parts that can be shown, in the order of the page. */
+/** Sections that can be public, in the order of the page. */
 const SECTIONS: readonly (readonly [ProfileSection, string])[] = [
   ['level', 'Your level'],
   ['member_since', 'The month you joined'],
@@ -23,7 +23,7 @@ const SECTIONS: readonly (readonly [ProfileSection, string])[] = [
   ['sets', 'Sets you completed'],
 ];
 
-/** Lets players choose how others see them: their name, and a public profile. Every choice counts at once. */
+/** Sets how others see the player: name and public profile. Every choice is saved at once. */
 export function PrivacySection() {
   const { data, error, refetch } = useQuery(PROFILE);
   return (
@@ -94,12 +94,12 @@ function toggled(shows: readonly ProfileSection[], section: ProfileSection): Pro
   return shows.includes(section) ? shows.filter((each) => each !== section) : [...shows, section];
 }
 
-/** The settings as they are shown, at once after each choice, and a way to change some of them. */
+/** Returns the settings, updated at once after each choice, and a setter. */
 function useSettings(kept: ProfileSettings): readonly [ProfileSettings, (change: Partial<ProfileSettings>) => void] {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ProfileSettings>();
   const { mutate } = useMutation({
-    // Clicks in a row are kept in their order.
+    // Keeps quick clicks in their order.
     scope: { id: 'profile' },
     mutationFn: (body: ProfileSettings) => call('PUT /api/profile', { body }),
     onSuccess: (answer) => queryClient.setQueryData<OwnProfile | null>(PROFILE.queryKey, answer),

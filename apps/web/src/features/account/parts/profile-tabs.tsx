@@ -6,15 +6,15 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 
 import { PROFILE_TABS, type ProfileTab } from '../model/profile-tabs.ts';
 
-/** The part of the tab before the shown one that stays in sight, in pixels. */
+/** Pixels of the previous tab that stay visible. */
 const EDGE = 48;
 
-/** The parts of the profile as links: each has an address, and choosing one leaves the page where it is scrolled to. */
+/** The tabs of the profile as links; choosing one keeps the scroll position. */
 export function ProfileTabs({ shown }: { readonly shown: ProfileTab }) {
   const navigate = useNavigate();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone they scroll sideways: the one that is shown stands in sight.
+    // On a phone they scroll sideways: the active one stays visible.
     const active = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && active) list.current.scrollLeft = active.offsetLeft - list.current.offsetLeft - EDGE;
   }, [shown]);

@@ -8,7 +8,7 @@ import type { Statistics } from '../model/statistics.ts';
 
 type Row = { readonly rarity: Rarity; readonly found: number; readonly expected: number };
 
-/** Counts items found in packs by rarity, beside how many those packs hold on average. */
+/** Counts items from packs by rarity, beside the expected counts. */
 export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
   const rows = RARITIES.map((rarity): Row => {
     const row = rarities.find((each) => each.rarity === rarity);
@@ -54,7 +54,7 @@ export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
   );
 }
 
-/** "0.042", "9.4", "383": as many decimals as say something. */
+/** Formats with significant decimals: "0.042", "9.4", "383". */
 function expectedText(expected: number): string {
   const decimals = expected >= 100 ? 0 : expected >= 1 ? 1 : 3;
   return expected.toLocaleString('en', { maximumFractionDigits: decimals });

@@ -14,7 +14,7 @@ const SESSIONS = queryFor('GET /api/sessions');
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 const PHONE = /Android|iPhone|iPad/;
 
-/** Where the account is signed in, with a way to end each session and all others. */
+/** Lists the account's sessions; each, and all others together, can be ended. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery({ ...SESSIONS, staleTime: 0 });
   return (

@@ -10,7 +10,7 @@ import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
 import { AccountSections } from './account-sections.tsx';
 
-/** Everything that can be set: how one signs in, limits, consents and one's own data. */
+/** All settings: sign-in, limits, consents and personal data. */
 export function SettingsPanel({ user }: { readonly user: User }) {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

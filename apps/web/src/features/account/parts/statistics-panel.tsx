@@ -34,10 +34,10 @@ const RANGES: readonly { readonly value: StatisticsDays; readonly text: string }
   { value: '365', text: '1 year' },
   { value: 'all', text: 'All time' },
 ];
-/** A chart of less than this much does not fill its height. */
+/** A chart of less than this does not fill its height. */
 const LEAST_SPAN_SUN = 1_000_000n;
 
-/** Results over time, and what plays brought against what was to be expected. */
+/** Results over time, and plays compared with the expectation. */
 export function StatisticsPanel() {
   const go = useGo();
   const { search } = usePlace();
@@ -56,7 +56,7 @@ export function StatisticsPanel() {
 
 type ShownProps = {
   readonly range: StatisticsDays;
-  /** The content below the results; it appears with them, so that they do not push it down. */
+  /** Content below the results; it appears with them, so that they do not push it down. */
   readonly children: ReactNode;
 };
 

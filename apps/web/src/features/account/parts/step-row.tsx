@@ -8,15 +8,13 @@ import type { ReactNode } from 'react';
 export type StepProps = { readonly user: User; readonly title: string; readonly isDone: boolean };
 
 type StepRowProps = Omit<StepProps, 'user'> & {
-  /** Why it is worth doing, in one sentence. */
   readonly text: ReactNode;
-  /** One control, beside the words. */
   readonly action?: ReactNode;
-  /** The content below the words, over the whole width. */
+  /** Content below the text, over the whole width. */
   readonly children?: ReactNode;
 };
 
-/** A first step: what it is good for and what does it. The server says when it is done; nothing is ticked by hand. */
+/** A first step, with its benefit and its control. The server says when it is done; nothing is ticked by hand. */
 export function StepRow({ title, text, isDone, action, children }: StepRowProps) {
   return (
     <li data-done={isDone || undefined}>

@@ -91,7 +91,7 @@ function textOf(plays: readonly Play[] | undefined): string {
     : 'Recomputes your latest play whose server seed is known, in this page.';
 }
 
-/** @throws Error always: there is nothing to check. */
+/** @throws Error always: there is nothing to check */
 function failWithoutPlay(): never {
   throw new Error('None of your plays could be revealed. Please reload the page.');
 }

@@ -1,6 +1,6 @@
 import type { User } from '@voltide/contract';
 
-/** What was typed in one mode of the modal and is there in the other; errors and ticks are not (S3-09). */
+/** Input that one view of the modal passes to another; errors and ticks are not kept (S3-09). */
 export type TypedDraft = { readonly identity: string; readonly password: string; readonly referralCode: string };
 
 const FIELDS: Readonly<Record<string, keyof TypedDraft>> = {
@@ -10,18 +10,18 @@ const FIELDS: Readonly<Record<string, keyof TypedDraft>> = {
   referralCode: 'referralCode',
 };
 
-/** The draft after a control has been typed into. */
+/** Returns the draft after input into a control. */
 export function keepTyped(draft: TypedDraft, { name, value }: { name: string; value: string }): TypedDraft {
   const field = FIELDS[name];
   return field === undefined ? draft : { ...draft, [field]: value };
 }
 
-/** What was typed as an email; a username is none. */
+/** Returns the typed email; empty for a username. */
 export function emailOf({ identity }: TypedDraft): string {
   return identity.includes('@') ? identity : '';
 }
 
-/** Whether somebody has come in since: signed in, or made an account of the guest they were. */
+/** True if someone has signed in since, or turned their guest into an account. */
 export function hasArrived(before: User | null, now: User | null): now is User {
   if (now === null) return false;
   return before?.id !== now.id || (before.role === 'guest' && now.role !== 'guest');

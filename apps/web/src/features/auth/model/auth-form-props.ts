@@ -4,17 +4,17 @@ import { announceError } from '../../../lib/forms/form-error.ts';
 import type { CheckedFormOptions } from '../../../lib/forms/use-checked-form.ts';
 import { ERROR_TEXTS } from './error-texts.ts';
 
-/** What the forms take that stand on a page of their own and in the modal. */
+/** Props of forms that exist on a page and in the modal. */
 export type AuthFormProps<Values, Sent = Values> = {
-  /** What the form starts with. */
+  /** Initial values. */
   readonly defaults: Values;
-  /** In the modal a toast says what failed, in the modal's own words (source §8). */
+  /** In the modal a toast shows the error, in the modal's own words (source §8). */
   readonly isModal?: boolean;
-  /** Signs in with what was filled in. */
+  /** Signs in with the form's values. */
   readonly enter: (values: Sent) => Promise<User>;
 };
 
-/** How a form of a page or of the modal says what failed. */
+/** Returns how a form of a page or of the modal reports errors. */
 export function describeErrorsAs(
   form: 'login' | 'signup',
   isModal: boolean,

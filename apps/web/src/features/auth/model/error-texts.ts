@@ -5,7 +5,6 @@ import { NetworkError } from '../../../lib/http/errors.ts';
 
 const { submissionError: unexpected } = MESSAGES;
 
-/** The texts of each form. */
 export const ERROR_TEXTS = {
   login: {
     title: MESSAGES.authenticationFailed,

@@ -1,7 +1,7 @@
 import { consents, email, forgotEmail, guestUsername, MESSAGES, newPassword, username } from '@voltide/contract';
 import * as v from 'valibot';
 
-/** An email if it holds an @, else a username, which only has to be there (S3-03, S3-19). */
+/** An email if it contains an @, else a username, which only has to be present (S3-03, S3-19). */
 const credential = v.pipe(
   v.string(),
   v.trim(),
@@ -9,11 +9,11 @@ const credential = v.pipe(
   v.check((text) => !text.includes('@') || v.is(email, text), MESSAGES.emailInvalid),
 );
 
-/** The forms, with the texts of S3-08; the server enforces the same schemas again. */
+/** Forms with the texts of S3-08; the server enforces the same schemas. */
 export const loginForm = v.object({ credential, password: newPassword });
 export type LoginForm = v.InferOutput<typeof loginForm>;
 
-/** One tick stands for three of the consents that the call wants. */
+/** One tick gives three of the consents that the call requires. */
 export const signupForm = v.object({
   email,
   username,
@@ -23,7 +23,7 @@ export const signupForm = v.object({
   referralCode: v.string(),
 });
 type SignupForm = v.InferOutput<typeof signupForm>;
-/** The same while it is being filled in. */
+/** A sign-up form while it is incomplete. */
 export type SignupDraft = Omit<SignupForm, 'isOver18' | 'agreedToTerms'> & {
   isOver18: boolean;
   agreedToTerms: boolean;

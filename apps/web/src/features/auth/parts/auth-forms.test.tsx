@@ -27,7 +27,7 @@ async function open(address: string, answers: FakeAnswers = {}) {
   return { app, page, form, input, submit, blur, enter, tick };
 }
 
-/** Fills a field as a password manager does: nothing tells the page of it. */
+/** Fills a field as a password manager does: without an event. */
 function fillSilently(field: HTMLInputElement, text: string): void {
   field.value = text;
 }

@@ -19,10 +19,10 @@ const TITLES: Readonly<Record<AuthView, string>> = {
   guest: 'Guest mode',
 };
 
-/** Longer than a dialog takes to leave. */
+/** Longer than a dialog's closing animation. */
 const LEFT_AFTER_MS = 300;
 
-/** The auth modals (S3-09, S3-10). What was opened last stays while it closes; then the place over the page is free. */
+/** The auth modals (S3-09, S3-10). The last view stays while it closes; then the overlay is released. */
 export function AuthModal() {
   const opening = useSyncExternalStore(authDialog.subscribe, authDialog.getOpening);
   const [last, setLast] = useState(opening);

@@ -24,7 +24,7 @@ export function AuthPage({ title, lead, children, aside }: AuthPageProps) {
   );
 }
 
-/** A pack's capsule over a sentence. */
+/** A pack's capsule above a sentence. */
 export function AsidePicture({ packId, children }: { readonly packId: string; readonly children: ReactNode }) {
   return (
     <>

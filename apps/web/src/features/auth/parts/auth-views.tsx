@@ -22,11 +22,11 @@ import { SignupForm } from './signup-form.tsx';
 type AuthViewsProps = {
   readonly view: AuthView;
   readonly onView: (view: AuthView) => void;
-  /** What the modal was opened with: leaving it closes the modal. */
+  /** The view it opened with: leaving it closes the modal. */
   readonly first: AuthView;
 };
 
-/** What is inside the modal. Each view starts without errors and ticks, but with what was typed in another. */
+/** The views of the modal. Each starts without errors and ticks, but with the input of the last one. */
 export function AuthViews({ view, onView, first }: AuthViewsProps) {
   const { login, signup } = useSession();
   const { search } = usePlace();

@@ -1,6 +1,6 @@
 import './auth.css';
 
-/** Leads to what there is of logging in by phone: the last and smallest of the ways, as it is not set up. */
+/** Link to logging in by phone: last and smallest, as it is not set up. */
 export function ByPhone({ onClick }: { readonly onClick: () => void }) {
   return (
     <p className="auth-switch">

@@ -3,11 +3,11 @@ import './celebration.css';
 import type { User } from '@voltide/contract';
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long a sign-in is celebrated (S3-09). */
+/** Duration of a sign-in's celebration (S3-09). */
 const CELEBRATION_MS = 1500;
 const SPARKS = 12;
 
-/** A lamp is lit for whoever has just come in; then `onEnd`. */
+/** Celebrates a sign-in with a lit lamp, then calls `onEnd`. */
 export function Celebration({ user, onEnd }: { readonly user: User; readonly onEnd: () => void }) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

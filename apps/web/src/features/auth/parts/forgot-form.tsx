@@ -13,12 +13,11 @@ import { ERROR_TEXTS } from '../model/error-texts.ts';
 import { forgotForm, type ForgotForm as ForgotValues } from '../model/form-rules.ts';
 
 type ForgotFormProps = {
-  /** What was typed as email before. */
   readonly email: string;
   readonly onBack: () => void;
 };
 
-/** Asks for a link that sets a new password; then says that it was sent, the same for every address (S3-07). */
+/** Requests a link that sets a new password, and reports the same for every address (S3-07). */
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [defaults] = useState({ email });

@@ -12,12 +12,11 @@ import { ERROR_TEXTS } from '../model/error-texts.ts';
 import { guestForm, type GuestForm as GuestValues } from '../model/form-rules.ts';
 
 type GuestFormProps = {
-  /** In the modal it is the one action. */
   readonly isModal?: boolean;
   readonly onDone?: () => void;
 };
 
-/** A username and nothing else. What failed is said in a toast. */
+/** Asks for a username alone. An error becomes a toast. */
 export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
   const { startGuest } = useSession();
   const [defaults] = useState(() => ({ username: createRandomName() }));

@@ -6,7 +6,7 @@ import { Money } from '@voltide/ui';
 import { balanceQuery } from '../../../lib/balance/balance-query.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 
-/** What a guest has, one thing a line; the history where that is at stake too. */
+/** Lists a guest's holdings; the history too if it is at stake. */
 export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: boolean }) {
   const balance = useQuery(balanceQuery).data?.balance;
   const items = useQuery({ ...queryFor('GET /api/inventory'), staleTime: 0 }).data ?? undefined;

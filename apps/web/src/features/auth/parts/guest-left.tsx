@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { settleGuest, type GuestChoice } from '../../../lib/session/settle-guest.ts';
 
-/** Asks an account about the guest whom this browser still holds, such as after a log-in that was cut off (S3-06). */
+/** Asks an account about the guest that this browser still holds, for example after an interrupted login (S3-06). */
 export function GuestLeft() {
   const [isOpen, setOpen] = useState(true);
   const queryClient = useQueryClient();

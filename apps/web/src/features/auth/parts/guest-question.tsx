@@ -16,7 +16,7 @@ type GuestQuestionProps = {
   readonly onChoice: (choice: GuestChoice) => void;
 };
 
-/** Asks a guest who logs in what becomes of what they have (S3-06). */
+/** Asks a guest who logs in what shall happen to their holdings (S3-06). */
 export function GuestQuestion({ username, choice, onChoice }: GuestQuestionProps) {
   return (
     <section className="panel guest-question" aria-label="Your guest">

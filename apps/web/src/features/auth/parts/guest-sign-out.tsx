@@ -6,7 +6,7 @@ import { overlay } from '../../../lib/browser/overlay.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { GuestHoldings } from './guest-holdings.tsx';
 
-/** What signing out costs a guest, and the way to keep it (S3-06). */
+/** Says what signing out costs a guest, with a way to keep it (S3-06). */
 export function GuestSignOut() {
   const { user, logout } = useSession();
   const [isLeaving, setLeaving] = useState(false);

@@ -4,7 +4,6 @@ import { useGo } from '../../../lib/browser/navigation.ts';
 import { QuickWay } from '../../../lib/quick/quick-start-link.tsx';
 import { GuestForm } from './guest-form.tsx';
 
-/** The way in without an account, below the forms of the account pages. */
 export function GuestStart() {
   const go = useGo();
   return (

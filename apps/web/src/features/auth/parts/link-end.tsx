@@ -4,13 +4,13 @@ import { EmptyArt, EmptyState, Live } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 type LinkEndProps = {
-  /** The page's heading, which is not drawn. */
+  /** The page's heading, for screen readers. */
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
 };
 
-/** What a page of a mailed link says when there is nothing more to do with it. */
+/** Final message of a page for a mailed link. */
 export function LinkEnd({ title, text, children }: LinkEndProps) {
   return (
     <section className="page auth-end">

@@ -14,12 +14,12 @@ import { loginForm, type LoginForm as LoginValues } from '../model/form-rules.ts
 import { GuestQuestion } from './guest-question.tsx';
 
 type LoginFormProps = Pick<AuthFormProps<LoginValues>, 'defaults' | 'isModal'> & {
-  /** Logs in with what was filled in, and what a guest wishes for what they have. */
+  /** Logs in; `choice` is a guest's about their holdings. */
   readonly enter: (values: LoginValues, choice?: GuestChoice) => Promise<User>;
   readonly onForgot: () => void;
 };
 
-/** Email or username, and password; a guest is asked what becomes of what they have. */
+/** Email or username, and password; guests choose what happens to their holdings. */
 export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginFormProps) {
   const { user: guest, isGuest } = useSession();
   const [choice, setChoice] = useState<GuestChoice>('bring');

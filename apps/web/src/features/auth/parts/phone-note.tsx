@@ -4,7 +4,6 @@ import { MESSAGES } from '@voltide/contract';
 import { Button, LinkButton } from '@voltide/ui';
 import { Smartphone } from 'lucide-react';
 
-/** What there is of logging in by phone. */
 export function PhoneNote({ onBack }: { readonly onBack: () => void }) {
   return (
     <div className="auth-answer">

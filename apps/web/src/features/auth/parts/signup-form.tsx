@@ -18,15 +18,14 @@ import { signupForm, type SignupDraft } from '../model/form-rules.ts';
 
 type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
 
-/** How the form names what it still needs. */
+/** Names of missing fields. */
 const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {
   ...ACCOUNT_NEEDS,
   referralCode: 'referral code',
 };
 
 /**
- * Everything an account needs. The username is made up anew each time, but a guest keeps theirs; no box is ticked
- * beforehand (S3-09).
+ * The fields of a new account. The username is random, but a guest keeps theirs; no box is ticked beforehand (S3-09).
  */
 export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<SignupStart, RequestOf<typeof signup>>) {
   const [start] = useState((): SignupDraft => ({
@@ -92,7 +91,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
   );
 }
 
-/** Puts a guest's name in place of the made-up one, as soon as it is known that there is a guest. */
+/** Replaces the random name by a guest's, as soon as the guest is known. */
 function useGuestName({ form }: CheckedForm<SignupDraft>, madeUp: string): void {
   const { user, isGuest } = useSession();
   const guestName = isGuest ? user?.username : undefined;

@@ -10,7 +10,7 @@ const PLAY_BALANCE =
   'This is play balance. It opens packs with exactly the same odds as cash, and cash stakes turn it into cash. It ' +
   'expires after 90 days without you; we tell you 14 days before.';
 
-/** Says how what is still due is added: by the link, which is mailed where this server can. */
+/** Says how the rest of the bonus is added: by the mailed link, if this server sends email. */
 function UsedBefore() {
   const sendsMail = useSendsMail();
   if (sendsMail === undefined) return 'This email has been used before.';
@@ -19,7 +19,7 @@ function UsedBefore() {
     : `This email has been used before. Once it is confirmed, what is still due is added. ${NO_MAIL}`;
 }
 
-/** After sign-up: a word of welcome, the balance, and where to go. */
+/** After sign-up: a welcome, the balance, and where to go. */
 export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasGuest: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

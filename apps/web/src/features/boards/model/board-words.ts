@@ -26,7 +26,6 @@ export const MEASURE_WORDS: Readonly<Record<BoardMeasure, { readonly name: strin
   },
 };
 
-/** The name of the running season of each period. */
 export const RUNNING_WORDS: Readonly<Record<BoardPeriod, string>> = {
   day: 'Today',
   week: 'This week',
@@ -34,7 +33,7 @@ export const RUNNING_WORDS: Readonly<Record<BoardPeriod, string>> = {
   all: 'All time',
 };
 
-/** "1 player", "4,312 players". */
+/** Returns "1 player", "4,312 players". */
 export function countedText(count: number, one: string): string {
   return `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
 }

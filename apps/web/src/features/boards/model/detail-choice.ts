@@ -4,25 +4,24 @@ import { parseSeason } from '@voltide/games/boards/periods';
 
 import type { Search } from '../../../lib/browser/search.ts';
 
-/** The shown part of the boards. The address keeps it, so that a link or the Back button restores it. */
+/** The shown part of the boards. It is kept in the address, so that a link or the Back button restores it. */
 export type DetailChoice = {
   readonly measure: BoardMeasure;
   readonly period: BoardPeriod;
   /** A past season; undefined for the running one. */
   readonly season: string | undefined;
-  /** The first place of the shown page. */
   readonly from: number;
-  /** The beginning of a name that is searched for; empty for none. */
+  /** Start of the searched name; empty for none. */
   readonly q: string;
 };
 
 const FIRST = { measure: 'points', period: 'day' } as const;
 const PLACE = /^[1-9]\d{0,8}$/;
 const NAME_PART = /^[A-Za-z0-9_-]{1,20}$/;
-/** The server looks for names from this many letters on. */
+/** The server searches names from this many letters on. */
 export const SEARCH_FROM_LETTERS = 2;
 
-/** Reads the choice from an address; what no board knows counts as not given. */
+/** Parses the choice from an address; an unknown value is ignored. */
 export function parseDetailChoice({ measure: asked, period, season, from, q }: Search): DetailChoice {
   const measure = BOARD_MEASURES.find((each) => each === asked) ?? FIRST.measure;
   const periods = periodsOf(measure);
@@ -36,7 +35,7 @@ export function parseDetailChoice({ measure: asked, period, season, from, q }: S
   };
 }
 
-/** The part of the address that brings a choice back; what is not set is not in it. */
+/** Formats the choice for the address, without defaults. */
 export function formatDetailChoice({ measure, period, season, from, q }: DetailChoice): Search {
   const first = periodsOf(measure)[0];
   return {
@@ -48,12 +47,12 @@ export function formatDetailChoice({ measure, period, season, from, q }: DetailC
   };
 }
 
-/** The first place of the page on which a place stands: pages are the same forwards and backwards. */
+/** Returns the first place of the page that holds a place: pages are the same in both directions. */
 export function firstOfPage(place: number): number {
   return place - ((place - 1) % BOARD_PAGE_ROWS);
 }
 
-/** The choice after another measure was chosen: its period is kept where the measure has it. */
+/** Changes the measure; the period is kept if the measure has it. */
 export function withMeasure({ period }: DetailChoice, measure: BoardMeasure): DetailChoice {
   const periods = periodsOf(measure);
   const shown = periods.includes(period) ? period : (periods[0] ?? FIRST.period);

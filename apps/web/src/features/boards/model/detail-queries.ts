@@ -6,14 +6,14 @@ import { queryFor } from '../../../lib/http/query.ts';
 import type { DetailChoice } from './detail-choice.ts';
 import type { SeasonPeriod } from './season-short.ts';
 
-/** Data without a live topic is polled at this interval while a season runs. */
+/** Poll interval of data without a live topic while a season runs. */
 const POLL_MS = 15_000;
 /** A season that has ended is sealed and paid within minutes. */
 const ENDING_POLL_MS = 5000;
 
 export type LoadedPage = UseQueryResult<BoardPage | null>;
 
-/** The shown page of a board. The page before stays until it is there; another board never stands in for it. */
+/** Reads a page of a board. The previous page stays while it loads, but never another board's. */
 export function useBoardPage({ measure, period, season, from }: DetailChoice): LoadedPage {
   const params = { measure, period };
   const board = pathOf('GET /api/boards/:measure/:period', { params, query: { season } });
@@ -29,12 +29,12 @@ export function useBoardPage({ measure, period, season, from }: DetailChoice): L
   });
 }
 
-/** The address of a board of which this is the address of a page. */
+/** Returns the board's address from that of one of its pages. */
 function boardOf(key: unknown): string {
   return String(key).replace(/[?&]from=\d+$/, '');
 }
 
-/** Players of a board whose name begins with some letters; those found before stay until others are there. */
+/** Finds players by the start of their name; the previous result stays while it loads. */
 export function useFound({ measure, period, season, q }: DetailChoice, isAsked: boolean) {
   const params = { measure, period };
   const path = pathOf('GET /api/boards/:measure/:period/players', { params });
@@ -46,7 +46,6 @@ export function useFound({ measure, period, season, q }: DetailChoice, isAsked: 
   });
 }
 
-/** Past seasons of a board, the latest first, page by page. */
 export function useSeasons({ measure, period }: Pick<DetailChoice, 'measure' | 'period'>) {
   const params = { measure, period };
   return useInfiniteQuery({
@@ -63,7 +62,6 @@ export function useSeasons({ measure, period }: Pick<DetailChoice, 'measure' | '
 }
 export type LoadedSeasons = ReturnType<typeof useSeasons>;
 
-/** The caller's places in past seasons, the latest first, page by page. */
 export function useOwnPlaces(period: SeasonPeriod) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/boards/own-places'), 'pages', period],

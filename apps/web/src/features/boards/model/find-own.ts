@@ -1,8 +1,8 @@
 import type { BoardRow, OwnPlace, User } from '@voltide/contract';
 
 /**
- * The place of who looks among the rows, by what a public row says: their name, or, where they are anonymous, the place
- * and score that the server told them alone.
+ * Finds the user among the rows by the public data: the name, or, if it is anonymous, the place and score that only the
+ * user was sent.
  */
 export function findOwnPlace(
   rows: readonly BoardRow[],

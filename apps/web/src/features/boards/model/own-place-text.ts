@@ -7,13 +7,13 @@ import { scoreText } from './score-text.ts';
 
 type Own = NonNullable<OwnPlace['own']>;
 
-/** States the gap to the place above as a fact: "120 points to place 4"; undefined at place 1. */
+/** States the gap to the place above: "120 points to place 4"; undefined at place 1. */
 export function gapText(measure: BoardMeasure, { place, above }: Pick<Own, 'place' | 'above'>): string | undefined {
   if (above === null) return undefined;
   return `${scoreText(measure, above.missing)} to place ${countText(place - 1)}`;
 }
 
-/** Why others do not see a player, and where their score would stand. Excluded players read no place. */
+/** Says why others do not see a player, and where their score would be. Excluded players see no place. */
 export function offText(off: NonNullable<OwnPlace['off']>, own: OwnPlace['own']): string {
   const place = own === null || off === 'excluded' ? '' : ` Your score would be place ${countText(own.place)}.`;
   return `${OFF_WORDS[off]}${place}`;

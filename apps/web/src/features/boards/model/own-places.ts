@@ -8,9 +8,7 @@ import { seasonShort, type SeasonPeriod } from './season-short.ts';
 
 export type OwnSeason = AnswerOf<'GET /api/boards/own-places'>['places'][number];
 
-/**
- * The places of past seasons as a line, the earliest first. Place 1 stands at the top: sizes are places below zero.
- */
+/** Charts places of past seasons, earliest first. Place 1 is at the top: sizes are negative places. */
 export function placeChart(period: SeasonPeriod, places: readonly OwnSeason[]): ChartData {
   const earliestFirst = places.toReversed();
   return {
@@ -19,17 +17,17 @@ export function placeChart(period: SeasonPeriod, places: readonly OwnSeason[]): 
   };
 }
 
-/** The place that a size of the chart stands for: "Place 4", nothing for the edge above the first. */
+/** Returns a chart size's place: "Place 4"; empty for the edge above the first. */
 export function placeText(size: bigint): string {
   return size === 0n ? '' : `Place ${countText(`${-size}`)}`;
 }
 
-/** The same for the upright axis. */
+/** Returns the axis label of a size. */
 export function placeAxis(size: bigint): string {
   return size < 0n ? countText(`${-size}`) : '';
 }
 
-/** Further columns of the table beside the chart, the earliest season first. */
+/** Further columns of the chart's table, earliest season first. */
 export function placeColumns(places: readonly OwnSeason[]) {
   const earliestFirst = places.toReversed();
   return [
@@ -39,7 +37,7 @@ export function placeColumns(places: readonly OwnSeason[]) {
   ];
 }
 
-/** The best place, how many seasons had a prize, and what they brought, cash and play balance apart. */
+/** Sums up the best place, the seasons with a prize, and the prizes, cash and play balance separately. */
 export function sumPlaces(places: readonly OwnSeason[]) {
   const sumOf = (kind: 'cash' | 'promo'): string =>
     formatVt(

@@ -3,7 +3,7 @@ import { formatVt, parseVt, shareFloor } from '@voltide/core';
 
 const BPS = 10_000n;
 
-/** The prize of a place of a board as its pool is now; null for a place without one. */
+/** Returns a place's prize from the current pool; null without one. */
 export function placePrize({ pool, sharesBps }: Pick<Board, 'pool' | 'sharesBps'>, place: number): BoardPrize | null {
   const share = sharesBps[place - 1];
   if (pool === null || share === undefined) return null;
@@ -11,14 +11,14 @@ export function placePrize({ pool, sharesBps }: Pick<Board, 'pool' | 'sharesBps'
   return amountSun === 0n ? null : { kind: pool.kind, amount: formatVt(amountSun) };
 }
 
-/** Hundredths of a per cent as people read them: 550 is "5.5%". */
+/** Formats hundredths of a per cent: 550 is "5.5%". */
 export function shareText(bps: number): string {
   return `${bps / 100}%`;
 }
 
 const CENT_SUN = 10_000n;
 
-/** Decimals with which a prize is shown: two, and all of them below a hundredth, where two would show nothing. */
+/** Decimals of a prize: two, but all of them below a hundredth, where two would show zero. */
 export function prizeDecimals(amount: string): 2 | 'exact' {
   return parseVt(amount) < CENT_SUN ? 'exact' : 2;
 }

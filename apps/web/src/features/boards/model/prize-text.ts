@@ -3,7 +3,7 @@ import { moneyText } from '@voltide/ui';
 
 import { prizeDecimals } from './place-prize.ts';
 
-/** A prize where no markup can stand: "12.50 VT cash", "30.00 VT play balance". */
+/** Formats a prize as plain text: "12.50 VT cash", "30.00 VT play balance". */
 export function prizeText({ kind, amount }: BoardPrize): string {
   return `${moneyText(amount, { decimals: prizeDecimals(amount) })} ${kind === 'promo' ? 'play balance' : 'cash'}`;
 }

@@ -6,15 +6,14 @@ import type { AnswerOf } from '../../../lib/http/api.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import { countedText } from './board-words.ts';
 
-/** The proof of one's own row, as the server answers it. */
 export type OwnProof = AnswerOf<'GET /api/boards/seasons/:period/:season/proof'>;
 
-/** The result of a check, as a sentence. `isRight` is true if everything matches. */
+/** Result of a check as a sentence. `isRight` is true if everything matches. */
 export type SeasonVerdict = { readonly isRight: boolean; readonly text: string };
 
 type Published = { readonly season: string; readonly root: string; readonly own: OwnProof | undefined };
 
-/** Computes a season again from the text of its public file, against its root and the proof of one's own row. */
+/** Recomputes a season from the text of its public file, against its root and the proof of the user's row. */
 export function recomputeSeason(port: HashPort, text: string, { season, root, own }: Published): SeasonVerdict {
   let check: SeasonCheck;
   try {
@@ -42,7 +41,7 @@ function wrong(fault: string): SeasonVerdict {
   return { isRight: false, text: `Does not match: ${fault}.` };
 }
 
-/** The place that a proof shows to be in the standing with a root; undefined when it shows nothing. */
+/** Returns the place that a proof shows under a root; undefined if it proves nothing. */
 function ownPlaceIn(port: HashPort, own: OwnProof, published: Pick<Published, 'season' | 'root'>): number | undefined {
   try {
     const row = checkSeasonProof(port, own);

@@ -1,8 +1,8 @@
 import type { BoardRow } from '@voltide/contract';
 
 /**
- * Keys by which a row is the same player's in the next standing. A board names players by what all may see, so that
- * those who are anonymous are told apart by their score, and by their order where that is equal too.
+ * Returns keys that identify a player's row across standings. Boards show public data only, so anonymous players are
+ * told apart by score, and by order if scores are equal.
  */
 export function rowKeys(rows: readonly BoardRow[]): readonly string[] {
   const counts = new Map<string, number>();

@@ -10,20 +10,20 @@ const UNITS: Readonly<Record<BoardMeasure, readonly [one: string, many: string]>
   verified: ['result', 'results'],
 };
 
-/** The number of a score: "1,240"; a multiple, which comes in hundredths, as "12.50×". */
+/** Formats a score's number: "1,240"; a multiple, which is in hundredths, as "12.50×". */
 export function scoreNumber(measure: BoardMeasure, score: string): string {
   if (measure !== 'multiple') return countText(score);
   const digits = score.padStart(3, '0');
   return `${countText(digits.slice(0, -2))}.${digits.slice(-2)}×`;
 }
 
-/** Returns the unit of a score: "points", or "point" for 1; empty for a multiple, whose sign is part of its number. */
+/** Returns a score's unit: "points", or "point" for 1; empty for a multiple, whose sign is part of its number. */
 export function scoreUnit(measure: BoardMeasure, score: string): string {
   const [one, many] = UNITS[measure];
   return score === '1' ? one : many;
 }
 
-/** A score with its unit: "1,240 points", "12.50×", "7 days". */
+/** Formats a score with its unit: "1,240 points", "12.50×", "7 days". */
 export function scoreText(measure: BoardMeasure, score: string): string {
   return `${scoreNumber(measure, score)} ${scoreUnit(measure, score)}`.trimEnd();
 }

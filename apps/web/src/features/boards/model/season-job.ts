@@ -1,6 +1,6 @@
 import type { OwnProof, SeasonVerdict } from './recompute-season.ts';
 
-/** The input of a check: the address of the public file, the published root, and the proof of one's own row. */
+/** Input of a check: the address of the public file, the published root, and the proof of the user's row. */
 export type SeasonJob = {
   readonly url: string;
   readonly season: string;
@@ -8,16 +8,16 @@ export type SeasonJob = {
   readonly own: OwnProof | undefined;
 };
 
-/** The phase of a check, and the bytes that it has read so far. */
+/** Phase of a check, and the bytes read so far. */
 export type SeasonProgress = { readonly phase: 'reading' | 'computing'; readonly bytes: number };
 
-/** A message of the worker to the page that began the check. */
+/** A message of the worker to the page. */
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: SeasonProgress }
   | { readonly type: 'verdict'; readonly verdict: SeasonVerdict }
   | { readonly type: 'failed'; readonly text: string };
 
-/** The check came to no end: the file could not be had, or it could not be run here. Its message is for people. */
+/** A check that could not finish: the file was not loaded, or it cannot run here. Its message is for people. */
 export class SeasonCheckError extends Error {
   override name = 'SeasonCheckError';
 }

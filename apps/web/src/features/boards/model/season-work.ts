@@ -3,10 +3,7 @@ import { browserHashes } from '@voltide/fairness/browser';
 import { recomputeSeason, type SeasonVerdict } from './recompute-season.ts';
 import { SeasonCheckError, type SeasonJob, type SeasonProgress } from './season-job.ts';
 
-/**
- * Reads the public file of a season and computes it again.
- * @throws SeasonCheckError when the file could not be had.
- */
+/** Reads the public file of a season and recomputes it. @throws SeasonCheckError if the file could not be loaded */
 export async function workSeason(job: SeasonJob, note: (progress: SeasonProgress) => void): Promise<SeasonVerdict> {
   const text = await readFile(job.url, note);
   note({ phase: 'computing', bytes: text.length });

@@ -1,7 +1,7 @@
 import type { SeasonJob, WorkerMessage } from './season-job.ts';
 import { workSeason } from './season-work.ts';
 
-/** TypeScript has a worker's types only in place of the page's, and this folder is compiled with those. */
+/** TypeScript cannot load a worker's types beside the page's, and this folder uses those. */
 const worker = globalThis as unknown as {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<SeasonJob>) => void) => void;
   readonly postMessage: (message: WorkerMessage, handedOver: readonly Transferable[]) => void;

@@ -2,16 +2,16 @@ import type { Board, BoardPrize } from '@voltide/contract';
 
 import { placePrize } from './place-prize.ts';
 
-/** Places with the same share of a pool, which stand beside each other: the first and the last of them. */
+/** Adjacent places with the same share of a pool: first and last. */
 export type ShareRow = {
   readonly first: number;
   readonly last: number;
   readonly bps: number;
-  /** The part that each of them gets of the pool as it is now; null for nothing. */
+  /** Prize of each from the current pool; null for nothing. */
   readonly prize: BoardPrize | null;
 };
 
-/** The shares of a pool by place; equal ones are one row. */
+/** Returns a pool's shares by place; equal ones are one row. */
 export function listShares(board: Pick<Board, 'pool' | 'sharesBps'>): readonly ShareRow[] {
   const rows: ShareRow[] = [];
   for (const [index, bps] of board.sharesBps.entries()) {

@@ -3,8 +3,8 @@ import type { SeasonVerdict } from './recompute-season.ts';
 import { SeasonCheckError, type SeasonJob, type SeasonProgress, type WorkerMessage } from './season-job.ts';
 
 /**
- * Checks a season in a worker, so that the page answers meanwhile; in the page itself where there are no workers.
- * @throws SeasonCheckError when it came to no end.
+ * Checks a season in a worker, so that the page responds; without workers in the page itself. @throws SeasonCheckError
+ * if it could not finish
  */
 export async function startSeasonCheck(
   job: SeasonJob,

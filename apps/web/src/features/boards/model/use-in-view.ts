@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Tells whether an element is in sight, while somebody wants to know; one that is gone is not. */
+/** Reports if an element is in view, while there is a callback; a removed one is not. */
 export function useInView<E extends Element>(onInView: ((isInView: boolean) => void) | undefined): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

@@ -7,9 +7,8 @@ const EASE_SURGE = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
 type Spot = { readonly left: number; readonly top: number };
 
 /**
- * Lets the rows of a list move to where the next standing has them, and new ones appear. A row is an element with a
- * `data-key`; the list is the frame of their positions. Nothing moves for who wants no motion, or when the list has
- * become wider or narrower.
+ * Animates the rows of a list to their new positions; new ones fade in. A row is an element with a `data-key`;
+ * positions are relative to the list. Nothing moves with reduced motion, or after the list's width has changed.
  */
 export function useMovingRows<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null);
@@ -29,14 +28,14 @@ export function useMovingRows<List extends HTMLElement>(): RefObject<List | null
   return list;
 }
 
-/** Moves a row from where it was seen last to where it stands; one that was not there appears. */
+/** Moves a row from its last position to the new one; a new row fades in. */
 function moveRow(row: HTMLElement, from: Spot | undefined, to: Spot): void {
   if (from === undefined) {
     row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MOVE_MS, easing: EASE_SURGE });
     return;
   }
   if (from.left === to.left && from.top === to.top) return;
-  // One that is still under way goes on from where it is seen.
+  // A running animation continues from its current position.
   const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(row).transform);
   const [x, y] = [from.left - to.left + m41, from.top - to.top + m42];
   for (const running of row.getAnimations()) running.cancel();

@@ -2,9 +2,9 @@ import { useState, type FocusEvent, type PointerEvent, type TouchEvent } from 'r
 
 type Resting<Value> = {
   readonly shown: Value;
-  /** Something newer waits. */
+  /** A newer value is available. */
   readonly isWaiting: boolean;
-  /** To be given to the list whose rows must not move under finger or pointer. */
+  /** For the list whose rows must not move under finger or pointer. */
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
@@ -18,7 +18,7 @@ type Resting<Value> = {
 
 type Hold = 'pointer' | 'touch' | 'focus';
 
-/** Keeps the rows of a list as they are while a pointer or a finger is on the list, or the keyboard's focus in it. */
+/** Freezes the rows of a list while a pointer or a finger is on it, or the focus in it. */
 export function useRestingRows<Value>(value: Value): Resting<Value> {
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set());
   const [shown, show] = useState(value);
@@ -38,14 +38,14 @@ export function useRestingRows<Value>(value: Value): Resting<Value> {
         if (pointerType !== 'touch') hold('pointer');
       },
       onPointerLeave: () => release('pointer'),
-      // A finger that scrolls ends as a pointer, and lies on the list all the same.
+      // A scrolling finger ends as a pointer but is still on the list.
       onTouchStart: () => hold('touch'),
       onTouchEnd: endTouch,
       onTouchCancel: endTouch,
       onFocus: ({ target }) => {
         if (target.matches(':focus-visible')) hold('focus');
       },
-      // From row to row the focus stays in the list.
+      // The focus moved to another row of the list.
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) release('focus');
       },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { errorText } from '../../../lib/http/error-text.ts';
 
-/** Saves files one at a time, and says when one could not be had. */
+/** Saves files one at a time, and reports one that could not be loaded. */
 export function useSaving(): readonly [isBusy: boolean, save: (work: () => Promise<void>) => void] {
   const [isBusy, setBusy] = useState(false);
   const save = (work: () => Promise<void>): void => {

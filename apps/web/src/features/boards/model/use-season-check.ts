@@ -11,17 +11,17 @@ import type { SeasonPeriod } from './season-short.ts';
 /** A sealed season and its published root. */
 export type SealedSeason = { readonly period: SeasonPeriod; readonly season: string; readonly root: string };
 
-/** The state of the check. `isRight` is missing until the check has ended. */
+/** State of the check. `isRight` is missing until it has ended. */
 type CheckState = { readonly isBusy: boolean; readonly text: string; readonly isRight?: boolean };
 
 const IDLE: CheckState = { isBusy: false, text: '' };
 
-/** The address of the public file of a season. */
+/** Returns the address of a season's public file. */
 export function exportPath({ period, season }: Pick<SealedSeason, 'period' | 'season'>): string {
   return pathOf('GET /api/boards/seasons/:period/:season/export', { params: { period, season } });
 }
 
-/** Checks a season in the page. Leaving the page ends it. */
+/** Checks a season in the page. Leaving the page cancels it. */
 export function useSeasonCheck(sealed: SealedSeason): readonly [CheckState, start: () => void] {
   const [state, setState] = useState<CheckState>(IDLE);
   const { user, isGuest } = useSession();
@@ -56,7 +56,7 @@ export function useSeasonCheck(sealed: SealedSeason): readonly [CheckState, star
   ];
 }
 
-/** The proof of the own row; undefined for who has none in this season. */
+/** Reads the proof of the user's row; undefined without one. */
 async function readProof({ period, season }: SealedSeason): Promise<OwnProof | undefined> {
   try {
     return await call('GET /api/boards/seasons/:period/:season/proof', { params: { period, season } });

@@ -10,12 +10,12 @@ import type { Choose } from '../model/use-choice.ts';
 
 type BoardFiltersProps = {
   readonly choice: DetailChoice;
-  /** Past seasons that are known so far. */
+  /** Past seasons loaded so far. */
   readonly pasts: readonly BoardSeason[];
   readonly choose: Choose;
 };
 
-/** Which board is shown: its measure, its period, and one of its seasons. */
+/** Selects the board: its measure, its period, and one of its seasons. */
 export function BoardFilters({ choice, pasts: known, choose }: BoardFiltersProps) {
   const { measure, period, season } = choice;
   const periods = periodsOf(measure);

@@ -12,13 +12,11 @@ const AVATAR_PX = 32;
 type BoardRowLineProps = {
   readonly measure: BoardMeasure;
   readonly row: BoardRow;
-  /** True if the row is the current user's. */
   readonly isOwn?: boolean;
-  /** The line below the name. */
   readonly note?: ReactNode;
 };
 
-/** A row of a board: place, player, score and prize. It stands within a list item or a panel of its own. */
+/** A row of a board: place, player, score and prize, for a list item or a panel. */
 export function BoardRowLine({
   measure,
   row: { place, person, score, prize },

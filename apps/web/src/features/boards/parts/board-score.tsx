@@ -5,7 +5,7 @@ import { scoreNumber, scoreUnit } from '../model/score-text.ts';
 
 type BoardScoreProps = { readonly measure: BoardMeasure; readonly score: string };
 
-/** A score with its unit. It counts to a new value; screen readers read the value itself. */
+/** A score with its unit. It animates to a new value; screen readers read the value itself. */
 export function BoardScore({ measure, score }: BoardScoreProps) {
   const shown = useCountedScore(score);
   return (

@@ -17,11 +17,11 @@ import { Standing, type ShownStanding } from './standing.tsx';
 
 type BoardViewProps = {
   readonly period: BoardPeriod;
-  /** The content below the board. The bar with the own place stays in view over it. */
+  /** Content below the board. The bar with the user's place stays in view over it. */
   readonly children: ReactNode;
 };
 
-/** The points board of a period as it is now. */
+/** The running points board of a period. */
 export function BoardView({ period, children }: BoardViewProps) {
   const choice = useMemo((): BoardChoice => ({ measure: 'points', period }), [period]);
   const { data, error, refetch } = useBoard(choice);
@@ -55,7 +55,7 @@ function useStanding(choice: BoardChoice, page: Pick<ShownStanding, 'board' | 'r
   return useMemo((): ShownStanding | undefined => {
     if (page === undefined) return undefined;
     const ownPlace = findOwnPlace(page.rows, user, own);
-    // While the own answer is from before, its gap is not that of the shown place.
+    // While the user's place is stale, its gap is not that of the shown place.
     const gap = own !== null && own !== undefined && own.place === ownPlace ? gapText(measure, own) : undefined;
     return { ...page, ownPlace, gap };
   }, [page, user, own, measure]);

@@ -3,7 +3,6 @@ import { Link } from '@voltide/ui';
 
 import { MEASURE_WORDS } from '../model/board-words.ts';
 
-/** Rules of the boards with prizes. */
 const PRIZE_RULES = [
   { title: 'Equal scores', text: 'The player who reached the score first stands higher.' },
   {
@@ -24,7 +23,7 @@ const PRIZE_RULES = [
   },
 ] as const;
 
-/** Explains how the shown board counts, how its prizes are given, and who stands on no board. */
+/** Explains how the board counts, how its prizes are paid, and who is on no board. */
 export function Counting({ measure }: { readonly measure: BoardMeasure }) {
   const { name, counts } = MEASURE_WORDS[measure];
   const rules = measure === 'points' ? PRIZE_RULES : PRIZE_RULES.slice(0, 1);

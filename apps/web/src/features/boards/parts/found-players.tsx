@@ -8,11 +8,11 @@ import { BoardRowLine } from './board-row-line.tsx';
 
 type FoundPlayersProps = {
   readonly choice: DetailChoice;
-  /** Shows a place among the others. */
+  /** Shows a place among its neighbours. */
   readonly onShow: (place: number) => void;
 };
 
-/** Players of the board whose name begins with the letters that were typed. */
+/** Lists players whose name starts with the typed letters. */
 export function FoundPlayers({ choice, onShow }: FoundPlayersProps) {
   const { data, error, isPlaceholderData, refetch } = useFound(choice, true);
   if (error !== null && (data === undefined || data === null)) {

@@ -5,7 +5,6 @@ import { PodiumHead, sizeOf } from './podium-card.tsx';
 
 type FreePlaceProps = { readonly place: number; readonly prize: BoardPrize | null };
 
-/** A place of the podium that is still free. */
 export function FreePodium({ place, prize }: FreePlaceProps) {
   const size = sizeOf(place);
   return (
@@ -20,7 +19,6 @@ export function FreePodium({ place, prize }: FreePlaceProps) {
   );
 }
 
-/** A place with a prize that is still free. */
 export function FreeLine({ place, prize }: FreePlaceProps) {
   return (
     <div className="board-line" data-free>

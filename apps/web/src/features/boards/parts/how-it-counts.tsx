@@ -19,7 +19,6 @@ const POINTS = [
   { title: 'Unfilled places', text: 'Their share of a week or month is carried into the next one.' },
 ] as const;
 
-/** The rules of the boards, in short. */
 export function HowItCounts() {
   return (
     <section className="board-rules" aria-labelledby="how-it-counts">

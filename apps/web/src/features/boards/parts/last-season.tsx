@@ -6,13 +6,13 @@ import { Link, Live, useNow } from '@voltide/ui';
 import { seasonText } from '../../../lib/boards/season-text.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 
-/** As long after a season's end its prizes are spoken of; they are paid within ten minutes. */
+/** Time after a season's end in which its prizes are mentioned; they are paid within ten minutes. */
 const TOLD_FOR_MS = 15 * 60_000;
 const POLL_MS = 15_000;
 
 type LastSeasonProps = { readonly board: Board };
 
-/** In the first minutes of a season: the one before has ended, and how far the payment of its prizes is. */
+/** In the first minutes of a season: the previous one has ended, and the state of its prizes. */
 export function LastSeason({ board: { period, season, startsAt } }: LastSeasonProps) {
   const nowMs = useNow(POLL_MS);
   const isYoung = startsAt !== null && nowMs - Date.parse(startsAt) < TOLD_FOR_MS;

@@ -8,11 +8,11 @@ import { useOwnPlaces } from '../model/detail-queries.ts';
 import { placeAxis, placeChart, placeColumns, placeText, sumPlaces, type OwnSeason } from '../model/own-places.ts';
 import type { SeasonPeriod } from '../model/season-short.ts';
 
-/** A chart of fewer places than this does not fill its height. */
+/** A chart of fewer places does not fill its height. */
 const LEAST_SPAN = 10n;
 const PLACE_NAMES: Readonly<Record<SeasonPeriod, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** One's own places in past seasons of a period: a chart, the figures beside it, and a file. Accounts have it alone. */
+/** The user's places in past seasons: a chart, its figures, and a file. For accounts only. */
 export function OwnHistory({ period }: { readonly period: SeasonPeriod }) {
   const { user, isGuest } = useSession();
   if (user === null || isGuest) return null;

@@ -18,13 +18,13 @@ import { PrizeCell } from './prize-cell.tsx';
 const SAVED_FOR: LockInReason = 'leaderboards';
 
 type OwnPlaceBarProps = BoardChoice & {
-  /** True while the own row is in view; the bar would repeat it and is hidden. */
+  /** True while the user's row is in view; the bar would repeat it and is hidden. */
   readonly isRowInView?: boolean;
 };
 
 /**
- * The own place on a board, at the lower edge of the window however long the board is. Its place is kept for everybody:
- * visitors, guests and Quick Games read there that accounts stand on boards.
+ * The user's place, at the lower edge of the window. Its space is reserved for everyone: visitors, guests and Quick
+ * Games read there that boards are for accounts.
  */
 export function OwnPlaceBar({ isRowInView = false, ...choice }: OwnPlaceBarProps) {
   return (

@@ -14,7 +14,7 @@ type PastSeasonsProps = {
   readonly seasons: LoadedSeasons;
 };
 
-/** Seasons that have ended, the latest first, each with its podium and, where it had prizes, its check. */
+/** Past seasons, latest first, each with its podium and, if it had prizes, its check. */
 export function PastSeasons({ choice, choose, pasts, seasons }: PastSeasonsProps) {
   return (
     <section className="board-pasts" aria-labelledby="board-pasts">
@@ -64,7 +64,7 @@ function Content({ choice, choose, pasts, seasons }: PastSeasonsProps) {
   );
 }
 
-/** Shows a season, and scrolls up to it, since its standing is at the top of the page. */
+/** Opens a season, and scrolls up to it, since its standing is at the top of the page. */
 function showSeason(choose: Choose, season: string): void {
   choose({ season, from: 1, q: '' });
   window.scrollTo({ top: 0 });

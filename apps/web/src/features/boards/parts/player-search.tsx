@@ -1,9 +1,9 @@
 import { Input } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Typing has paused for so long before anything is looked for. */
+/** Delay between the last keystroke and the search. */
 const PAUSE_MS = 250;
-/** Matches the characters that no player's name contains. */
+/** Matches characters that no player's name contains. */
 const NEVER_IN_NAMES = /[^A-Za-z0-9_-]/g;
 const LONGEST_NAME = 20;
 
@@ -13,11 +13,11 @@ type PlayerSearchProps = {
   readonly onChange: (q: string) => void;
 };
 
-/** The field in which the beginning of a player's name is typed. */
+/** A field for the start of a player's name. */
 export function PlayerSearch({ q, onChange }: PlayerSearchProps) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
-  // The way back, a link or another board brings other letters than were typed last.
+  // The Back button, a link or another board changes the letters from outside.
   if (known !== q) {
     setKnown(q);
     if (cleaned(text) !== q) setText(q);

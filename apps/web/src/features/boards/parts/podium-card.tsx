@@ -14,7 +14,6 @@ type PodiumCardProps = {
   readonly isOwn: boolean;
 };
 
-/** One of the first three. */
 export function PodiumCard({ measure, row: { place, person, score, prize }, isOwn }: PodiumCardProps) {
   const { name, avatar, profile } = person;
   const size = sizeOf(place);
@@ -46,12 +45,12 @@ export function PodiumCard({ measure, row: { place, person, score, prize }, isOw
   );
 }
 
-/** The height of an avatar at a place of the podium, in CSS pixels. */
+/** Returns the size of an avatar on the podium, in CSS pixels. */
 export function sizeOf(place: number): number {
   return place === 1 ? FIRST_PX : OTHER_PX;
 }
 
-/** The number of a place, and whose it is where it is the own one: neither changes the height of a card. */
+/** A place's number, marked if it is the user's: neither changes a card's height. */
 export function PodiumHead({ place, isOwn = false }: { readonly place: number; readonly isOwn?: boolean }) {
   return (
     <span className="podium-head">

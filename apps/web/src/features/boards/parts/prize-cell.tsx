@@ -5,7 +5,7 @@ import { prizeDecimals } from '../model/place-prize.ts';
 
 type PrizeCellProps = { readonly prize: BoardPrize | null };
 
-/** The prize of a place, with what it is paid in; nothing for a place without one. */
+/** A place's prize with its balance; empty without a prize. */
 export function PrizeCell({ prize }: PrizeCellProps) {
   return (
     <span className="board-prize">
@@ -19,7 +19,7 @@ export function PrizeCell({ prize }: PrizeCellProps) {
   );
 }
 
-/** Returns the balance that a prize is paid in, as players know it. */
+/** Returns the name of the balance that a prize is paid in. */
 export function prizeKind({ kind }: Pick<BoardPrize, 'kind'>): string {
   return kind === 'promo' ? 'play balance' : 'cash';
 }

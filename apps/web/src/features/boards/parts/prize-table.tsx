@@ -13,7 +13,7 @@ const OF_CASH = 'At most 10% of the edge its winner paid. What is left carries o
 
 type PlaceShare = { readonly place: number; readonly bps: number };
 
-/** Lists the share of the pool that each place gets, and the amount that it is now. */
+/** Lists each place's share of the pool, and its current amount. */
 export function PrizeTable({ board }: { readonly board: Board }) {
   const { period, pool, sharesBps } = board;
   const isCash = pool?.kind === 'cash';

@@ -15,7 +15,6 @@ type SeasonCardProps = {
   readonly onShow: () => void;
 };
 
-/** A season that has ended: its first three, its pool, its root, and the check of it in this page. */
 export function SeasonCard({ choice: { measure, period, season }, past, onShow }: SeasonCardProps) {
   const { state, pool, players, podium, root } = past;
   const isShown = season === past.season;

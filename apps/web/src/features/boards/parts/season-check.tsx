@@ -4,7 +4,6 @@ import { downloadPublic } from '../../../lib/http/download.ts';
 import { exportPath, useSeasonCheck, type SealedSeason } from '../model/use-season-check.ts';
 import { useSaving } from '../model/use-saving.ts';
 
-/** Computes a sealed season again in this page, and hands its public file over. */
 export function SeasonCheck(sealed: SealedSeason) {
   const [{ isBusy, text, isRight }, start] = useSeasonCheck(sealed);
   const [isSaving, save] = useSaving();

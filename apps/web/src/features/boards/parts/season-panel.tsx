@@ -32,7 +32,7 @@ type SeasonPanelProps = {
   readonly page: LoadedPage;
 };
 
-/** The season that is shown: when it ends, its pool, and the share of each place. */
+/** The shown season: its end, its pool, and the share of each place. */
 export function SeasonPanel({ choice, choose, page }: SeasonPanelProps) {
   const { data, error, refetch } = page;
   if (data !== undefined && data !== null) return <Season board={data.board} onEnd={() => void refetch()} />;

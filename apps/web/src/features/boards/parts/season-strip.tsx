@@ -8,11 +8,11 @@ import { prizeKind } from './prize-cell.tsx';
 
 type SeasonStripProps = {
   readonly board: Board;
-  /** Called once when the time of the season is over. */
+  /** Called once at the season's end. */
   readonly onEnd: () => void;
 };
 
-/** Which season it is, what is in its pool, how long it still counts, and how many stand on it. */
+/** The season's name, its pool, the time left, and the number of players. */
 export function SeasonStrip({ board, onEnd }: SeasonStripProps) {
   const { period, season, endsAt, state, players } = board;
   const span = seasonSpan(period, season);

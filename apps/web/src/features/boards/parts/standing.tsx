@@ -15,30 +15,28 @@ import { BoardRowLine } from './board-row-line.tsx';
 import { FreeLine, FreePodium } from './free-place.tsx';
 import { PodiumCard } from './podium-card.tsx';
 
-/** The places of the podium. */
 const ON_PODIUM = 3;
-/** As many places of a board with prizes are listed while they are free. */
+/** Free places that are listed on a board with prizes. */
 const PLACES_SHOWN = 10;
 
-/** A standing as it is now, the same object until something of it changes. */
+/** The current standing, the same object until it changes. */
 export type ShownStanding = {
   readonly board: Board;
   readonly rows: readonly BoardRow[];
-  /** The place of who looks; undefined where they are not listed. */
   readonly ownPlace: number | undefined;
-  /** The gap to the place above, in words. */
+  /** Gap to the place above, in words. */
   readonly gap: string | undefined;
 };
 
 type StandingProps = {
   readonly standing: ShownStanding;
-  /** Tells whether the own row is in sight. */
+  /** Reports if the user's row is in view. */
   readonly onOwnInView: (isInView: boolean) => void;
 };
 
 /**
- * The first hundred of a board: three on a podium, the others in rows. Places change hands by moving, but never under a
- * finger or pointer: then the list waits. Screen readers read it where they are; no change is announced.
+ * The first hundred of a board: three on a podium, the others in rows. Changes animate, but never under a finger or
+ * pointer: then the list waits. Screen readers are not interrupted by changes.
  */
 export function Standing({ standing, onOwnInView }: StandingProps) {
   const { shown, isWaiting, handlers } = useRestingRows(standing);
@@ -100,10 +98,10 @@ function Item({ name, place, onInView, children }: ItemProps) {
   );
 }
 
-/** The podium is whole on every board; free places below it are listed where they have prizes. */
+/** The podium is complete on every board; free places below it are listed if they have prizes. */
 function listFree({ state, sharesBps }: Board, taken: number): readonly number[] {
   if (state !== 'running' && taken > 0) return [];
-  // Where all are free, words stand in one of their rows.
+  // If all are free, text replaces one row.
   const shown = taken === 0 ? PLACES_SHOWN - 1 : PLACES_SHOWN;
   const last = Math.max(ON_PODIUM, Math.min(shown, sharesBps.length));
   return Array.from({ length: Math.max(0, last - taken) }, (_, i) => taken + i + 1);

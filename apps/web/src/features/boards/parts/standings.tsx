@@ -24,7 +24,7 @@ type StandingsProps = {
   readonly page: LoadedPage;
 };
 
-/** The places of a board, a hundred at a time, with a search for players, the way to one's own place, and a file. */
+/** The places of a board, a hundred at a time, with a search for players, a link to the user's place, and a file. */
 export function Standings({ choice, choose, page }: StandingsProps) {
   const { measure, period, season, q } = choice;
   const own = useOwnPlace({ measure, period, season }).data;
@@ -52,7 +52,7 @@ export function Standings({ choice, choose, page }: StandingsProps) {
   );
 }
 
-/** Shows the page of a place, and its row once it is there. */
+/** Opens the page of a place, and scrolls to its row once it is loaded. */
 function useShownPlace({ q, from }: DetailChoice, choose: Choose, page: LoadedPage) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, want] = useState<number>();
@@ -78,7 +78,7 @@ function Places({ choice, choose, page: { data, error, isPlaceholderData }, list
   const { user } = useSession();
   const own = useOwnPlace(choice).data?.own;
   if (data === undefined || data === null) {
-    // The panel above says what went wrong.
+    // The panel above shows the error.
     if (error !== null) return null;
     return <SlowSkeleton what="the standings" className="board-rows-place skeleton-panel" />;
   }
@@ -105,7 +105,7 @@ function Places({ choice, choose, page: { data, error, isPlaceholderData }, list
 
 type PagerProps = Pick<PlacesProps, 'choice' | 'choose' | 'list'> & { readonly page: BoardPage };
 
-/** Pages by place: the same hundred places forwards and backwards. */
+/** Pages by place: the same hundred places in both directions. */
 function Pager({ choose, page: { board, rows }, list }: PagerProps) {
   const first = rows[0]?.place ?? 1;
   const last = rows.at(-1)?.place ?? first;

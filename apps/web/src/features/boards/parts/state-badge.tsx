@@ -4,7 +4,6 @@ import { CircleCheck, Hourglass, Radio } from 'lucide-react';
 
 type StateBadgeProps = { readonly state: Board['state']; readonly hasPrizes: boolean };
 
-/** The state of a season in a word. */
 export function StateBadge({ state, hasPrizes }: StateBadgeProps) {
   switch (state) {
     case 'running':

@@ -1,19 +1,17 @@
 import type { OwnReserves, ReservesSeal } from '@voltide/contract';
 import type { SealCheck } from '@voltide/reserves';
 
-/** What this page found in a seal. */
+/** Result of checking a seal in this page. */
 export type CheckedSeal = {
-  /** "104.21%", or undefined where nothing is owed. */
   readonly covered: string | undefined;
   readonly isCovered: boolean;
-  /** In words; empty where all holds. */
+  /** Faults in words; empty if all holds. */
   readonly faults: readonly string[];
 };
 
-/** The checks are loaded when they are needed. */
+/** The checks load on demand. */
 const loadChecks = () => Promise.all([import('@voltide/reserves'), import('@voltide/fairness/browser')]);
 
-/** Checks days in this page: figures, and that each address has signed them. */
 export async function checkSealsHere(
   seals: readonly ReservesSeal[],
 ): Promise<readonly (CheckedSeal & Pick<ReservesSeal, 'date'>)[]> {
@@ -21,7 +19,7 @@ export async function checkSealsHere(
   return seals.map((seal) => ({ date: seal.date, ...judge(() => checkSeal(seal), coverageBps) }));
 }
 
-/** Computes in this page that the caller's amount is in the sealed total. */
+/** Verifies in this page that the caller's amount is in the sealed total. */
 export async function checkOwnHere(proof: OwnReserves): Promise<CheckedSeal> {
   const [{ checkProof, coverageBps }, { browserHashes }] = await loadChecks();
   return judge(() => checkProof(browserHashes, proof), coverageBps);
@@ -38,7 +36,7 @@ function judge(check: () => SealCheck, coverageBps: (check: SealCheck) => bigint
   }
 }
 
-/** Hundredths of a per cent as "1,004.21%". */
+/** Formats hundredths of a per cent: "1,004.21%". */
 function percentText(bps: bigint): string {
   const whole = (bps / 100n).toLocaleString('en');
   return `${whole}.${`${bps % 100n}`.padStart(2, '0')}%`;

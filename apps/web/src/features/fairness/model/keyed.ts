@@ -1,6 +1,6 @@
 import { distinctKeys } from '@voltide/ui';
 
-/** Elements of a list that never moves, each with a key of its own. */
+/** Adds keys to the elements of a list that never moves. */
 export function keyed<Value>(
   values: readonly Value[],
   keyOf: (value: Value) => string,

@@ -3,8 +3,8 @@ import type { Seeds } from '@voltide/contract';
 type Pair = Pick<Seeds, 'nonce' | 'rotatesAtNonce' | 'rotatesAt'>;
 
 /**
- * Which nonce the next play carries, and when the pair is replaced: always inside a play, never by itself, and never
- * before the pair's first play. After its time an unplayed pair serves that one play.
+ * Says which nonce the next play gets, and when the pair is replaced: always inside a play, and never before the pair's
+ * first one. After its time an unplayed pair still serves that play.
  */
 export function nextPlayText({ nonce, rotatesAtNonce, rotatesAt }: Pair, nowMs: number): string {
   const isOld = nowMs >= Date.parse(rotatesAt);

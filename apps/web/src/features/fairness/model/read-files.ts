@@ -2,7 +2,7 @@ import { describeBytes, textEncodingOf } from '@voltide/games/records/text-encod
 
 const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 
-/** The texts of files, or the reason why one of them holds none. */
+/** The texts of files, or the reason why one of them has none. */
 type ReadFiles = { readonly texts: readonly string[] } | { readonly reason: string };
 
 /** Reads files in UTF-8 or UTF-16. */

@@ -1,4 +1,4 @@
-/** The address of a file at this site, or the reason why there is none at an address. */
+/** Address of a file on this site, or the reason why there is none. */
 type LinkedFile = { readonly url: string; readonly isOwn: boolean } | { readonly reason: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -6,7 +6,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SEASON = /^\d{4}(?:-W?\d{2}(?:-\d{2})?)?$/;
 const LINK = /^(?:https?:\/\/|\/)\S+$/;
 
-/** Files that everybody may read, and files that are read with the reader's session. */
+/** Public files, and files that are read with the user's session. */
 const PUBLIC_FILES = [
   /^\/api\/battles\/[A-Za-z0-9_-]+\/record$/,
   /^\/api\/jackpot\/days\/\d{4}-\d{2}-\d{2}$/,
@@ -27,8 +27,8 @@ const OWN_FILES = [
 ] as const;
 
 /**
- * The file behind an address that was pasted: a battle, a play, a season, or a file of the interface; undefined for a
- * text that is no address. Only this site is read, because a page must not fetch what a stranger names.
+ * Returns the file of a pasted address: a battle, a play, a season, or a file of the API; undefined for any other text.
+ * Only this site is read, since a page must not fetch an arbitrary address.
  */
 export function resolveLink(text: string, origin: string): LinkedFile | undefined {
   const address = text.trim();
@@ -44,7 +44,7 @@ export function resolveLink(text: string, origin: string): LinkedFile | undefine
   return { reason: 'No file is known at this address. Battles, plays, seasons and files under /api/ can be read.' };
 }
 
-/** The file that a page shows, or the path itself. */
+/** Returns the file of a page, or the path itself. */
 function pathOf({ pathname, searchParams }: URL): string {
   const path = pathname.toLowerCase().replace(/\/$/, '');
   const named = (name: string, pattern: RegExp): string | undefined => {

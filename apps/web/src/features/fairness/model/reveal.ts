@@ -4,19 +4,19 @@ import type { PlayCheck } from '@voltide/games/records/verdict';
 import { loadPlays } from '../../../lib/fairness/load-plays.ts';
 import { loadRecord } from '../../../lib/fairness/check-play.ts';
 
-/** What the page found when it recomputed every play of a revealed pair. */
+/** Result of recomputing every play of a revealed pair. */
 export type PairCheck = {
   readonly epoch: number;
   readonly plays: readonly { readonly play: Play; readonly check: PlayCheck }[];
-  /** What does not hold of the pair as a whole, in words. */
+  /** Faults of the pair as a whole, in words. */
   readonly faults: readonly string[];
   readonly isProven: boolean;
 };
 
 /**
- * Recomputes every play of a revealed pair in this page, against the commitment that was shown while it was secret,
- * and checks that none is missing, repeated or out of order.
- * @throws ApiError or NetworkError when the plays or their tables could not be loaded.
+ * Recomputes every play of a revealed pair in this page, against the commitment shown before the reveal, and checks
+ * that none is missing, repeated or out of order. @throws ApiError or NetworkError if plays or tables could not be
+ * loaded
  */
 export async function checkPair(pair: RevealedEpoch, promised: string): Promise<PairCheck> {
   const { epoch, serverSeed, clientSeed } = pair;

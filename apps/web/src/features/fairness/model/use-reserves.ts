@@ -6,10 +6,10 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { checkOwnHere, checkSealsHere, type CheckedSeal } from './check-reserves.ts';
 
-/** A day's public document, and what this page found in it: undefined while that is computed. */
+/** A day's public document, and its check: undefined while it is computed. */
 export type ShownDay = { readonly seal: ReservesSeal; readonly check: CheckedSeal | undefined };
 
-/** The sealed days, newest first, page by page, each checked in this page. */
+/** Reads the sealed days, newest first, each checked in this page. */
 export function useReserves() {
   const list = useInfiniteQuery({
     queryKey: [pathOf('GET /api/reserves')],
@@ -29,10 +29,10 @@ export function useReserves() {
   return { list, days, isSealing: list.data?.pages[0]?.isSealing ?? true };
 }
 
-/** The own place in a seal; null where nothing was owed that day. */
+/** The user's place in a seal; null if nothing was owed that day. */
 export type OwnPlace = { readonly proof: OwnReserves; readonly check: CheckedSeal } | null;
 
-/** Asks for the own place in a day's seal, and checks it in this page. */
+/** Reads the user's place in a day's seal, and checks it in this page. */
 export function useOwnPlace(date: string, userId: string | undefined) {
   return useQuery({
     queryKey: [pathOf('GET /api/reserves/days/:date/proof', { params: { date } }), userId],

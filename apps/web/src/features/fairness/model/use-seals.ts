@@ -6,7 +6,7 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 import { readAddress } from '../../../lib/http/download.ts';
 import { ApiError } from '../../../lib/http/errors.ts';
 
-/** The checks are loaded when they are needed. */
+/** The checks load on demand. */
 const loadChecks = () =>
   Promise.all([
     import('@voltide/proofs/seals'),
@@ -14,12 +14,11 @@ const loadChecks = () =>
     import('@voltide/fairness/browser'),
   ]);
 
-/** The address of a day's seal, which never changes. */
+/** Returns the address of a day's seal, which never changes. */
 export function sealPath(date: string): string {
   return pathOf('GET /api/seals/days/:date', { params: { date } });
 }
 
-/** The sealed days, newest first, page by page. */
 export function useSeals() {
   const list = useInfiniteQuery({
     queryKey: [pathOf('GET /api/seals')],
@@ -31,12 +30,12 @@ export function useSeals() {
   return { list, days: list.data?.pages.flatMap((page) => page.days) };
 }
 
-/** The outcome of checking all day seals together in this page. */
+/** Result of checking all daily seals together. */
 export type SealsCheck = { readonly verdict: Verdict; readonly dates: readonly string[] };
 
 /**
- * Reads the seals of days and checks them in this page: each by itself, and all against each other and the list.
- * @throws ApiError, NetworkError
+ * Reads daily seals and checks them in this page: each by itself, and all against each other and the list. @throws
+ * ApiError, NetworkError
  */
 export async function checkSealsHere(days: readonly SealedDay[]): Promise<SealsCheck> {
   const [{ judgeDays, judgeSeal }, { parseFile }, { browserHashes }] = await loadChecks();
@@ -59,10 +58,10 @@ export function useNewestSeal(day: SealedDay | undefined) {
   });
 }
 
-/** The reader's statement in a day's seal with its check; null where none was sealed. */
+/** The user's statement in a day's seal with its check; null if none was sealed. */
 export type OwnStatement = { readonly text: string; readonly verdict: Verdict } | null;
 
-/** Reads the reader's statement in a day's seal, and checks the way to its root in this page. */
+/** Reads the user's statement in a day's seal, and checks its path to the root in this page. */
 export function useOwnStatement(date: string, userId: string | undefined, isWanted: boolean) {
   return useQuery({
     queryKey: [pathOf('GET /api/seals/days/:date/statement', { params: { date } }), userId],

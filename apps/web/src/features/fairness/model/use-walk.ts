@@ -5,7 +5,7 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 import { loadRecord } from '../../../lib/fairness/check-play.ts';
 import { EXAMPLE_WALK, isWalkable, walkOf, type Walk } from './walk.ts';
 
-/** The reader's newest revealed pack on the first page of plays; undefined where there is none. */
+/** Returns the user's newest revealed pack on the first page of plays; undefined if there is none. */
 async function loadOwnWalk(): Promise<Walk | null> {
   const { plays } = await call('GET /api/plays', { query: {} });
   const play = plays.filter(isSeedPlay).find(({ game, serverSeed }) => game === 'packs' && serverSeed !== null);
@@ -14,7 +14,7 @@ async function loadOwnWalk(): Promise<Walk | null> {
   return isWalkable(record) ? walkOf(browserHashes, record) : null;
 }
 
-/** The play that the pictures show: one of the reader's own where one is revealed, else the published example. */
+/** Returns the play for the pictures: a revealed one of the user, else the published example. */
 export function useWalk(userId: string | undefined): { readonly walk: Walk; readonly isOwn: boolean } {
   const { data } = useQuery({
     queryKey: [pathOf('GET /api/plays'), 'walk', userId],

@@ -17,7 +17,7 @@ const play = JSON.parse(example) as PlayRecord;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const verify = (...values: readonly unknown[]): Promise<Checked> => verifyTexts(browserHashes, values.map(textOf));
 
-/** States and wrong inputs of each play or battle, or the state and sentence of another file. */
+/** Returns states and wrong inputs of plays or battles, or state and sentence of another file. */
 async function told(...values: readonly unknown[]): Promise<unknown> {
   const checked = await verify(...values);
   if (checked.kind === 'unreadable') return checked.reason;

@@ -7,7 +7,7 @@ import { SUBJECTS } from '@voltide/games/records/verdict';
 import { isDay, kindOf, type ProofKind } from '@voltide/proofs/kinds';
 import type { ProofStep, Verdict } from '@voltide/proofs/verdict';
 
-/** A record, the result of its check with the numbers of each step, and what is wrong with it in words. */
+/** A record with its check, the numbers of each step, and its faults in words. */
 export type ShownPlay = CheckedRecord & { readonly wrong: readonly string[]; readonly steps: readonly ProofStep[] };
 
 /** Details of a file besides its verdict. */
@@ -16,28 +16,27 @@ export type Detail =
   | { readonly kind: 'battle'; readonly battle: CheckedBattle }
   | { readonly kind: 'season'; readonly season: SeasonCheck };
 
-/** Plays of a file by their state. */
+/** Plays of a file by state. */
 export type PlayCounts = {
   readonly all: number;
   readonly proven: number;
   readonly sealed: number;
   readonly mismatch: number;
-  /** Plays by an odds table that this program does not know. */
+  /** Plays whose odds table this program does not know. */
   readonly unknown: number;
 };
 
-/** A file that was checked. */
 export type CheckedFile = { readonly verdict: Verdict; readonly detail?: Detail };
 
-/** The result of checking what was pasted, dropped, opened or read from an address. */
+/** Result of checking pasted, dropped, opened or linked text. */
 export type Checked =
   | { readonly kind: 'unreadable'; readonly reason: string }
   | { readonly kind: 'checked'; readonly files: readonly CheckedFile[] };
 
-/** At most so many plays of a long list are shown, those that do not match first. */
+/** Plays of a long list that are shown, mismatches first. */
 export const SHOWN_PLAYS = 100;
 
-/** Checks files as the command-line verifier does. The module of each kind is loaded when a file needs it. */
+/** Checks files like the command-line verifier. The module of each kind loads on demand. */
 export async function verifyTexts(port: HashPort, texts: readonly string[]): Promise<Checked> {
   try {
     const contents = texts.map(parseFile);
@@ -57,7 +56,7 @@ export async function verifyTexts(port: HashPort, texts: readonly string[]): Pro
   }
 }
 
-/** The reader of reserves raises errors of its own, which are not loaded before they are needed. */
+/** The reserves reader has errors of its own, which load on demand. */
 function isUnreadable(error: unknown): error is Error {
   return error instanceof ShapeError || (error instanceof Error && error.name === 'UnreadableDocument');
 }

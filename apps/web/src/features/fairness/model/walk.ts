@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 import type { PlayRecord } from '@voltide/games/records/record';
 
-/** A revealed pack play as the pictures walk through it: every number from the seeds to the item. */
+/** A revealed pack play for the pictures: every number from the seeds to the item. */
 export type Walk = {
   readonly serverSeed: string;
   readonly commitment: string;
@@ -10,25 +10,25 @@ export type Walk = {
   readonly nonce: number;
   readonly message: string;
   readonly digest: string;
-  /** The first accepted 64-bit word of the digest. */
+  /** First accepted 64-bit word of the digest. */
   readonly word: string;
   readonly tickets: number;
   readonly ticket: number;
   readonly items: readonly WalkItem[];
 };
 
-/** An item of the odds table, the tickets that it owns, and true for the one that was drawn. */
+/** An item of the odds table with its tickets; `isDrawn` marks the drawn one. */
 type WalkItem = { readonly name: string; readonly tickets: number; readonly isDrawn: boolean };
 
 type ItemRow = { readonly id: string; readonly tickets: number };
 type Revealed = PlayRecord & { readonly serverSeed: string };
 
-/** True for a record that the pictures can show: of a pack, with its server seed. */
+/** True for a record of a pack with its server seed. */
 export function isWalkable(record: PlayRecord): record is Revealed {
   return record.game === 'packs' && record.serverSeed !== null;
 }
 
-/** The way from the seeds of a record to the item of its first draw. */
+/** Computes the steps from a record's seeds to the item of its first draw. */
 export async function walkOf(port: HashPort, record: Revealed): Promise<Walk> {
   const [{ tracePlayDraw }, { findGame }] = await Promise.all([
     import('@voltide/fairness'),
@@ -50,7 +50,7 @@ export async function walkOf(port: HashPort, record: Revealed): Promise<Walk> {
   return { ...seeds, message, digest: hex, word: String(word), tickets: plan.n, ticket: result, items };
 }
 
-/** "twin-tides/high-water" as "High water". */
+/** Turns "twin-tides/high-water" into "High water". */
 function nameOf(id: string): string {
   const name = id.slice(id.indexOf('/') + 1).replaceAll('-', ' ');
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

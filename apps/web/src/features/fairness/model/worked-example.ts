@@ -1,7 +1,7 @@
-/** Where the document of fairness can be read: a copy of docs/fairness.md, made by the build. */
+/** Address of the fairness document: a copy of docs/fairness.md, made by the build. */
 export const DOCUMENT_HREF = '/fairness.txt';
 
-/** The first draw of the document's worked example. A test computes it. */
+/** First draw of the document's worked example. A test computes it. */
 export const WORKED_EXAMPLE = {
   serverSeed: '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d',
   message: 'v1:pack:harbour-1:6:0:0',

@@ -4,7 +4,7 @@ import { Money } from '@voltide/ui';
 
 import { VerdictPanel } from './verdict-panel.tsx';
 
-/** What came of checking the record of a battle: what each seat gets by its inputs, and which of them is wrong. */
+/** Result of checking a battle's record: each seat's share by its inputs, and the wrong inputs. */
 export function BattleResult({ battle, verdict }: { readonly battle: CheckedBattle; readonly verdict: Verdict }) {
   const { check, tie, seats } = battle;
   return (

@@ -2,7 +2,7 @@ import { Badge } from '@voltide/ui';
 
 import type { ShownDay } from '../model/use-reserves.ts';
 
-/** Whether reserves cover what is owed, always in words. */
+/** Says if reserves cover the debts, always in words. */
 export function CoverBadge({ check }: Pick<ShownDay, 'check'>) {
   if (check === undefined) return <Badge>Checking</Badge>;
   if (check.faults.length > 0) return <Badge tone="danger">Does not hold</Badge>;

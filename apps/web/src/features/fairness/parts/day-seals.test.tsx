@@ -22,7 +22,6 @@ const rowOf = (day: Day) => ({
   battles: day.battles.count,
 });
 
-/** Answers with the seals of days, each at its address. */
 function sealsOf(shown: readonly Day[]): FakeAnswers {
   const list = { key: present(shown[0], 'a day').key, days: shown.toReversed().map(rowOf), next: null };
   const files = shown.map((day) => [`GET /api/seals/days/${day.date}`, () => ({ body: day })] as const);

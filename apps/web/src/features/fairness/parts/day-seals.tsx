@@ -27,7 +27,6 @@ import { VerdictSentence } from './verdict-panel.tsx';
 import './reserves.css';
 import './day-seals.css';
 
-/** The seals of days, newest first, each checked in this page (S13-01, S15-02). */
 export function DaySeals() {
   const { list, days } = useSeals();
   const [newest] = days ?? [];

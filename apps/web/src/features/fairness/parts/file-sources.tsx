@@ -25,7 +25,6 @@ const SOURCES = [
   },
 ] as const;
 
-/** The files that can be checked, what each proves, and where it comes from. */
 export function FileSources() {
   return (
     <section className="verify-sources" aria-labelledby="sources">

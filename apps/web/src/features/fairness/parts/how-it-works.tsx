@@ -5,7 +5,6 @@ import { useWalk } from '../model/use-walk.ts';
 import { DOCUMENT_HREF, WORKED_EXAMPLE } from '../model/worked-example.ts';
 import { Walkthrough } from './walkthrough.tsx';
 
-/** How results are made, in plain words. */
 export function HowItWorks() {
   const { user } = useSession();
   const walk = useWalk(user?.id);

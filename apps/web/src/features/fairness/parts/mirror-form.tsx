@@ -22,7 +22,7 @@ type Draft = v.InferOutput<typeof form>;
 
 const ADDRESS_MAX_LENGTH = 300;
 
-/** Registers a mirror. What this server answers is said inside, and what was typed stays where it refuses. */
+/** Registers a mirror. An error of the server is shown inside, and the input stays. */
 export function MirrorForm() {
   const [registered, setRegistered] = useState<string>();
   const [defaults] = useState<Draft>({ address: '' });

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { dayText } from '../model/day-text.ts';
 import { useOwnPlace, type OwnPlace } from '../model/use-reserves.ts';
 
-/** Whether the reader's own amount is in a day's total, checked in this page. */
+/** Says if the user's amount is in a day's total, checked in this page. */
 export function OwnPlaceLine({ date }: { readonly date: string }) {
   const { user, isLoading } = useSession();
   const place = useOwnPlace(date, user?.id);

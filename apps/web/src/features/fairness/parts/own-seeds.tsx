@@ -15,7 +15,7 @@ import { SeedSkeleton } from './seed-skeleton.tsx';
 const SEEDS = queryFor('GET /api/fairness/seeds');
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The player's pair of seeds, the button that reveals and checks it, and the pairs that were revealed. */
+/** The player's pair of seeds, a button that reveals and checks it, and the revealed pairs. */
 export function OwnSeeds({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({ ...SEEDS, staleTime: 0, enabled: isKnown });
   if (data !== undefined && data !== null) return <Pair seeds={data.seeds} revealed={data.revealed} />;
@@ -77,7 +77,7 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
   );
 }
 
-/** What revealing will do, with this many plays on the pair. */
+/** Says what revealing does with this many plays on the pair. */
 function revealText(plays: number): string {
   if (plays === 0) return 'Nothing was played with this pair yet.';
   const what = plays === 1 ? 'the play' : `all ${plays} plays`;

@@ -9,7 +9,7 @@ import { dayText } from '../model/day-text.ts';
 import { useOwnStatement, type OwnStatement } from '../model/use-seals.ts';
 import { VerdictSentence } from './verdict-panel.tsx';
 
-/** The reader's own statement in a day's seal, read and checked when they ask. */
+/** The user's statement in a day's seal, read and checked on demand. */
 export function OwnStatementLine({ date }: { readonly date: string }) {
   const { user, isLoading } = useSession();
   const [isWanted, setWanted] = useState(false);

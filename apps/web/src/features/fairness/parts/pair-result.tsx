@@ -9,7 +9,7 @@ import type { PairCheck } from '../model/reveal.ts';
 
 const SHOWN = 50;
 
-/** What came of recomputing a pair: one full tick for all of it, and each play beneath. */
+/** Result of recomputing a pair: one tick for all of it, and each play beneath. */
 export function PairResult({ result }: { readonly result: PairCheck }) {
   const { epoch, plays, faults, isProven } = result;
   const newest = plays.at(-1)?.play;

@@ -3,7 +3,7 @@ import type { ProofStep } from '@voltide/proofs/verdict';
 import { keyed } from '../model/keyed.ts';
 import './proof-steps.css';
 
-/** Each step of a check, in the order it was made, with the numbers that it compared. */
+/** Steps of a check in order, with the compared numbers. */
 export function ProofSteps({ steps }: { readonly steps: readonly ProofStep[] }) {
   if (steps.length === 0) return null;
   return (

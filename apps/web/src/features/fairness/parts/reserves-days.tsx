@@ -31,12 +31,11 @@ type ReservesDaysProps = {
   readonly days: readonly ShownDay[];
   readonly isLoading: boolean;
   readonly hasMore: boolean;
-  /** Why no more of them came. */
+  /** Error of the last read. */
   readonly error: string | undefined;
   readonly onMore: () => void;
 };
 
-/** The sealed days, newest first. */
 export function ReservesDays({ days, isLoading, hasMore, error, onMore }: ReservesDaysProps) {
   return (
     <div className="panel reserves-days">

@@ -11,7 +11,7 @@ import { OwnPlaceLine } from './own-place.tsx';
 import { ReservesDays } from './reserves-days.tsx';
 import './reserves.css';
 
-/** What players are owed and what covers it, by day, checked in this page (S15-02). */
+/** Debts to players and their cover by day, checked in this page (S15-02). */
 export function Reserves() {
   const { list, days, isSealing } = useReserves();
   const [latest] = days ?? [];

@@ -7,7 +7,7 @@ import { useMirrors } from '../model/use-mirrors.ts';
 import { MirrorForm } from './mirror-form.tsx';
 import './seal-mirrors.css';
 
-/** Copies of the seals that others keep, as this server found them, and the way to register one (S15-02). */
+/** Mirrors of the seals, as this server found them, and a form to register one (S15-02). */
 export function SealMirrors() {
   const { data, error, refetch } = useMirrors();
   const mirrors = data?.mirrors;

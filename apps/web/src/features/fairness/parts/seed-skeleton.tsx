@@ -2,7 +2,6 @@ import { Skeleton, SlowNote } from '@voltide/ui';
 
 const LINES = ['a', 'b', 'c', 'd'];
 
-/** The player's pair of seeds until it is loaded: a place for each of its lines. */
 export function SeedSkeleton() {
   return (
     <div className="panel fair-pair" aria-busy="true">

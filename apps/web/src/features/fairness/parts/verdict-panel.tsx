@@ -6,13 +6,11 @@ import { ProofSteps } from './proof-steps.tsx';
 
 type VerdictPanelProps = {
   readonly verdict: Verdict;
-  /** An amount that stands beside the title. */
   readonly amount?: string;
-  /** What is shown below the steps. */
   readonly children?: ReactNode;
 };
 
-/** A file that was checked: what it is, one sentence about what was proven and what not, and each step. */
+/** A checked file: its kind, one sentence about what was proven and what not, and each step. */
 export function VerdictPanel({ verdict, amount, children }: VerdictPanelProps) {
   const { state, title, steps } = verdict;
   return (
@@ -34,7 +32,6 @@ export function VerdictPanel({ verdict, amount, children }: VerdictPanelProps) {
   );
 }
 
-/** The tick of a state, or a cross. */
 export function StateMark({ state }: Pick<Verdict, 'state'>) {
   if (state === 'proven' || state === 'sealed') return <VerifyTick state={state} size={32} />;
   return <b aria-hidden>{state === 'nothing' ? '–' : '✕'}</b>;

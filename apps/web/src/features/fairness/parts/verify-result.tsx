@@ -14,7 +14,6 @@ import { ProofSteps } from './proof-steps.tsx';
 import { SeasonResult } from './season-result.tsx';
 import { StateMark, VerdictPanel, VerdictSentence } from './verdict-panel.tsx';
 
-/** The result of a check: one panel for each file, or the reason why it could not be read. */
 export function VerifyResult({ checked }: { readonly checked: Checked }) {
   if (checked.kind === 'unreadable') {
     return (
@@ -84,13 +83,13 @@ function Summary({ counts: { all, proven, sealed, unknown, mismatch } }: { reado
   );
 }
 
-/** What a play brought: paid, found and given. */
+/** Sums what a play gave: payout, items and prizes. */
 function totalOf(outcome: Outcome): bigint {
   const foundSun = listItems(outcome).map(({ valueSun }) => valueSun);
   return [...foundSun, ...listGifts(outcome)].reduce((sum, eachSun) => sum + eachSun, outcome.payoutSun);
 }
 
-/** The game where it is not packs, the numbers drawn, the place in the pair. */
+/** Names the game unless it is packs, the drawn numbers, and the place in the pair. */
 function placeOf({ game, draws, nonce }: ShownPlay['record']): string {
   const counted = `${draws.length} ${draws.length === 1 ? 'draw' : 'draws'}, nonce ${nonce}`;
   return game === 'packs' ? counted : `${game}, ${counted}`;
@@ -134,7 +133,7 @@ const COMPUTED = 'What the seeds give';
 
 type ResultsProps = { readonly outcome: Outcome; readonly draws: readonly number[]; readonly title: string };
 
-/** Each item with its ticket; the drawn numbers alone where there is no item; then what was paid and given besides. */
+/** Items with their tickets, or else the drawn numbers; then payouts and prizes. */
 function Results({ outcome, draws, title }: ResultsProps) {
   const items = listItems(outcome);
   const others = outcome.prizes.filter(({ kind }) => kind !== 'item');

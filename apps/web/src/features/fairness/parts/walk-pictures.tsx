@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import type { Walk } from '../model/walk.ts';
 
-/** The order in which parts of a picture come in. */
+/** Order in which parts of a picture appear. */
 const turn = (i: number): CSSProperties => ({ '--turn': i });
 
 type PartProps = {
@@ -13,7 +13,6 @@ type PartProps = {
   readonly children: ReactNode;
 };
 
-/** A named value of a picture. */
 function Part({ i, name, tone, children }: PartProps) {
   return (
     <div className="walk-part walk-in" data-tone={tone} style={turn(i)}>
@@ -23,7 +22,7 @@ function Part({ i, name, tone, children }: PartProps) {
   );
 }
 
-/** An arrow with the name of the step that turns one value into the next. */
+/** An arrow with the name of the step between two values. */
 function Turns({ i, by }: { readonly i: number; readonly by: string }) {
   return (
     <p className="walk-arrow walk-in" style={turn(i)}>
@@ -98,7 +97,7 @@ export function HmacPicture({ walk: { message, digest } }: PictureProps) {
   );
 }
 
-/** A place on a line from 0 to 1, for a marker. */
+/** A marker's place on a line, from 0 to 1. */
 const at = (share: number): CSSProperties => ({ '--at': `${(100 * share).toFixed(4)}%` });
 
 export function TicketPicture({ walk: { digest, word, tickets, ticket } }: PictureProps) {

@@ -62,7 +62,7 @@ const STEPS: readonly WalkStep[] = [
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Explains how a result is made, in pictures that move when the reader moves on. */
+/** Explains in pictures how a result is made; each moves when the reader steps on. */
 export function Walkthrough({ walk, isOwn }: { readonly walk: Walk; readonly isOwn: boolean }) {
   const [step, setStep] = useState(0);
   const [told, setTold] = useState('');

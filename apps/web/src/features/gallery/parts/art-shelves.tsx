@@ -24,7 +24,6 @@ import { Shelf, Specimen } from './shelf.tsx';
 const AVATARS = ['look:000000', 'look:122124', 'look:231311', 'look:545025', 'look:766a68', 'look:9b9b9b'] as const;
 const SCENES = ['lantern', 'anchor', 'net', 'slack'] as const;
 
-/** Everything that is drawn: capsules, every item of every pack, marks, avatars, scenes. */
 export function ArtShelves() {
   const { data } = useQuery(queryFor('GET /api/packs'));
   const packs = data?.packs ?? [];
@@ -84,7 +83,7 @@ export function ArtShelves() {
   );
 }
 
-/** The frame of every stamp, and rings of sets. */
+/** Frames of all stamps, and rings of sets. */
 function StampShelf() {
   return (
     <Shelf id="stamps" heading="Stamps and sets">

@@ -6,7 +6,6 @@ import { Shelf, Specimen } from './shelf.tsx';
 const VARIANTS: readonly ButtonVariant[] = ['volt', 'quiet', 'outline', 'danger', 'ghost'];
 const SIZES = [36, 44, 52] as const;
 
-/** Buttons in all variants, sizes and states. */
 export function ButtonShelves() {
   return (
     <>

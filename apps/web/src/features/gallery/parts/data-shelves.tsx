@@ -35,7 +35,6 @@ const ROWS = [
 ] as const;
 const AMOUNTS = ['1240.567890', '-3.500000', '0.000000', '10000000.123456'] as const;
 
-/** Figures, words about states, tables, times, and what stands where there is nothing. */
 export function DataShelves() {
   return (
     <>

@@ -11,7 +11,6 @@ const SPEEDS = [
 ] as const;
 const SPEEDS_STRICT = [SPEEDS[0], { ...SPEEDS[1], disabled: true }, { ...SPEEDS[2], disabled: true }];
 
-/** Fields and controls in all states. */
 export function FormShelves() {
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]['value']>('normal');
   return (

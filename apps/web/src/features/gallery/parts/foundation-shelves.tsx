@@ -17,7 +17,6 @@ const TYPE = [
   { name: 'hash, Geist Mono', className: 'mono' },
 ] as const;
 
-/** Colours, type and rarities. */
 export function FoundationShelves() {
   return (
     <>

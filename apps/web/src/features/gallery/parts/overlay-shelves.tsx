@@ -18,7 +18,7 @@ const SAMPLE: Effect = {
   metadata: { level: 12 },
 };
 
-/** Dialogs, sheets, menus, tooltips, toasts, and the picture of every event, those of later systems too. */
+/** Dialogs, sheets, menus, tooltips, toasts, and the picture of every event, including unused ones. */
 export function OverlayShelves() {
   const [opened, setOpened] = useState<'dialog' | 'sheet'>();
   const close = (): void => setOpened(undefined);

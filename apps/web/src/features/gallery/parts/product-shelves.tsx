@@ -5,7 +5,6 @@ import { BalanceChip, VerifyTick } from '@voltide/ui';
 
 import { Shelf, Specimen } from './shelf.tsx';
 
-/** What only this product has. */
 export function ProductShelves() {
   const chip = { href: '/wallet', errorText: MESSAGES.balanceUpdateFailed, onRetry: () => undefined } as const;
   return (

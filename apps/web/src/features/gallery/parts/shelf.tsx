@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 type ShelfProps = { readonly id: string; readonly heading: string; readonly children: ReactNode };
 
-/** All states of one component. */
 export function Shelf({ id, heading, children }: ShelfProps) {
   return (
     <section className="shelf" id={id} aria-labelledby={`${id}-heading`}>
@@ -16,7 +15,6 @@ export function Shelf({ id, heading, children }: ShelfProps) {
 
 type SpecimenProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
 
-/** One state, with its name. */
 export function Specimen({ name, wide = false, children }: SpecimenProps) {
   return (
     <figure className="specimen" data-wide={wide || undefined}>

@@ -4,7 +4,7 @@ import { findSoloScreen } from './solo-screens.ts';
 
 type ListedGame = { readonly id: string; readonly name: string; readonly about: string; readonly href: string };
 
-/** The games that have pages of their own. */
+/** Games with pages of their own. */
 const OWN_PAGES: readonly ListedGame[] = [
   { id: 'packs', name: 'Packs', about: 'Exact odds, and items that keep their value.', href: '/packs' },
   {
@@ -24,7 +24,7 @@ const OWN_PAGES: readonly ListedGame[] = [
   { id: 'caches', name: 'Free packs', about: 'For tokens, and at each tenth level.', href: '/packs/dawn-cache' },
 ];
 
-/** Every game that can be played, those with pages of their own first. */
+/** Lists every playable game, those with pages of their own first. */
 export function listPlayable(): readonly ListedGame[] {
   const others = listGames().flatMap(({ id, name, solo }) =>
     solo === undefined || findSoloScreen(id) === undefined

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import './game-art.css';
 
-/** A part of a ring: how wide it is, in hundredths of a turn, and its colour. */
 type Arc = readonly [hundredths: number, tone: string];
 
 const NONE = 'none';
@@ -38,7 +37,6 @@ const ART: Readonly<Record<string, ReactNode>> = {
   caches: <Packs ids={['dawn-cache']} />,
 };
 
-/** The picture of a game. Decoration: its name stands below. */
 export function GameArt({ id }: { readonly id: string }) {
   return (
     <div className="game-art" aria-hidden>

@@ -5,7 +5,6 @@ import { GameArt } from './game-art.tsx';
 import { LastPlays } from './last-plays.tsx';
 import './game-list.css';
 
-/** Every game, with the way to it. */
 export function GameList() {
   return (
     <>

@@ -7,7 +7,7 @@ import './last-plays.css';
 const REFETCH_MS = 10_000;
 const SHOWN = 8;
 
-/** What everybody played last, in all games of one stake or in one of them. It stands below all else: it may grow. */
+/** The latest plays of everyone, of all games of one stake or of one. It is last on the page, since it may grow. */
 export function LastPlays({ game }: { readonly game?: string }) {
   const { data } = useQuery({
     ...queryFor('GET /api/games/recent', { query: game === undefined ? {} : { game } }),

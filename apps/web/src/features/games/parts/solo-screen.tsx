@@ -8,7 +8,6 @@ import { findSoloScreen } from '../model/solo-screens.ts';
 
 type Loaded = { readonly Screen: ComponentType } | { readonly text: string } | undefined;
 
-/** The screen of a game, loaded when it is asked for. */
 export function SoloScreen({ id }: { readonly id: string }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [tries, setTries] = useState(0);

@@ -40,13 +40,12 @@ const form = v.object({
 type Draft = v.InferOutput<typeof form>;
 
 type ContactFormProps = {
-  /** What a report is about from the start: a choice where it is absent. */
+  /** Fixed topic; without it the writer chooses. */
   readonly topic?: ContactTopic;
-  /** Lines about the page that go along where the writer leaves the box ticked. */
+  /** Lines about the page that are attached if the writer leaves the box ticked. */
   readonly facts?: string;
 };
 
-/** A message to the operators. */
 export function ContactForm({ topic, facts }: ContactFormProps) {
   const { user } = useSession();
   const [sentTo, setSentTo] = useState<string>();
@@ -58,7 +57,7 @@ export function ContactForm({ topic, facts }: ContactFormProps) {
 }
 
 type LetterProps = {
-  /** Of who is signed in; empty for others. */
+  /** Email of the signed-in user; empty for others. */
   readonly ownEmail: string;
   readonly topic: ContactTopic | undefined;
   readonly facts: string | undefined;

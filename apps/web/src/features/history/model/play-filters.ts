@@ -6,7 +6,7 @@ export type Period = (typeof PERIODS)[number];
 const RESULTS = ['all', 'won', 'lost'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Which plays are shown; kept in the address. */
+/** Filters of plays; kept in the address. */
 export type PlayFilters = {
   readonly game: string;
   readonly pack: string;
@@ -21,7 +21,7 @@ const NAME = /^[a-z0-9-]{1,40}$/;
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Exclude<Period, 'all'>, number>> = { today: 1, '7d': 7, '30d': 30 };
 
-/** Reads the filters of an address; what it does not understand counts as not given. */
+/** Parses the filters of an address; an unknown value is ignored. */
 export function parsePlayFilters({ game, pack, period, result }: Search): PlayFilters {
   return {
     game: game !== undefined && NAME.test(game) ? game : NO_PLAY_FILTERS.game,
@@ -31,19 +31,19 @@ export function parsePlayFilters({ game, pack, period, result }: Search): PlayFi
   };
 }
 
-/** The part of the address that brings these filters back; what is not set is not in it. */
+/** Formats the filters for the address, without defaults. */
 export function formatPlayFilters(filters: PlayFilters): Search {
   return Object.fromEntries(
     NAMES.filter((name) => filters[name] !== NO_PLAY_FILTERS[name]).map((name) => [name, filters[name]]),
   );
 }
 
-/** Whether anything is left out. */
+/** True if a filter is set. */
 export function isNarrowed(filters: PlayFilters): boolean {
   return NAMES.some((name) => filters[name] !== NO_PLAY_FILTERS[name]);
 }
 
-/** What the server is asked for: whole UTC days, today the last of them. */
+/** Builds the query: whole UTC days, up to today. */
 export function playQuery({ game, pack, period, result }: PlayFilters, nowMs: number): PlayQuery {
   return {
     ...(game === 'all' ? {} : { game }),

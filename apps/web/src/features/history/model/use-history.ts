@@ -4,7 +4,7 @@ import { browserClock } from '@voltide/ui';
 import { call, pathOf } from '../../../lib/http/api.ts';
 import { playQuery, type PlayFilters } from './play-filters.ts';
 
-/** The plays that match, page by page, and the sums over all of them. Earlier answers stay until new ones are there. */
+/** Reads matching plays page by page, and the sums over all of them. The previous result stays while the next loads. */
 export function useHistory(filters: PlayFilters, isKnown: boolean) {
   const query = playQuery(filters, browserClock.nowMs());
   const list = useInfiniteQuery({

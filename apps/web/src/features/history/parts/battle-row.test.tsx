@@ -22,7 +22,7 @@ const VECTORS = JSON.parse(
 ) as readonly Vector[];
 const RECORD = VECTORS[0] ?? expect.fail('a vector');
 
-/** The play of a seat as the server tells it. */
+/** The play of a seat in the server's format. */
 function playOf(seat: number, over: object = {}) {
   const { stake, payout, items } = RECORD.seats[seat] ?? expect.fail('a seat');
   const won = RECORD.found.filter(({ k }) => items.includes(k));

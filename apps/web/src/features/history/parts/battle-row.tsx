@@ -17,7 +17,7 @@ type BattleRowProps = {
   readonly isOpen: boolean;
 };
 
-/** A battle as one play in a line; opened, what it gave and its proof. */
+/** A battle as one line; opened, its items and its proof. */
 export function BattleRow({ play, check, isOpen }: BattleRowProps) {
   return (
     <PlayLine
@@ -32,7 +32,7 @@ export function BattleRow({ play, check, isOpen }: BattleRowProps) {
   );
 }
 
-/** The best item that it gave, else two crossed lines of light: won ones lit. */
+/** The best item, else two crossed beams, lit for a win. */
 function BattlePicture({ play: { items, hasWon } }: Pick<BattleRowProps, 'play'>) {
   const [best] = items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
   if (best !== undefined) return <ItemPicture {...best} size={48} />;

@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<Kind, string>> = {
   json: pathOf('GET /api/plays/export.json'),
 };
 
-/** The whole history as a file: CSV for a spreadsheet, JSON for the verifier. */
+/** Downloads the whole history: CSV for a spreadsheet, JSON for the verifier. */
 export function Downloads() {
   const [busy, setBusy] = useState<Kind>();
   const save = async (kind: Kind): Promise<void> => {

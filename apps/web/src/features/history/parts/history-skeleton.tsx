@@ -2,7 +2,6 @@ import { Skeleton, SlowNote } from '@voltide/ui';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The history until it is loaded: a place for each of its first plays. */
 export function HistorySkeleton() {
   return (
     <div className="history-skeleton" aria-busy="true">

@@ -22,7 +22,7 @@ const ITEM_STATES = { held: 'kept', sold: 'sold', auto_sold: 'sold at once' } as
 
 type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck | undefined };
 
-/** Everything about a play: what went in, each step, what came out, and the record to take away. */
+/** Everything about a play: inputs, steps, outputs, and its record to download. */
 export function PlayDetails({ play, check }: PlayDetailsProps) {
   useNoteVerified(check?.state === 'proven' ? { kind: 'play', id: play.id } : undefined);
   useReportMismatch(check?.state === 'mismatch' ? { kind: 'play', id: play.id } : undefined);
@@ -82,7 +82,7 @@ function Items({ play }: { readonly play: PackPlay }) {
   );
 }
 
-/** The number that was drawn, and what stands there in the odds table. */
+/** The drawn number, and its entry in the odds table. */
 function Drawn({ play }: { readonly play: DrawnPlay }) {
   const [drawn = 0] = play.draws;
   return (

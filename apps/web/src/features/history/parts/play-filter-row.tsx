@@ -22,10 +22,10 @@ type PlayFilterRowProps = {
   readonly packs: readonly { readonly packId: string; readonly packName: string }[];
 };
 
-/** Packs stand in the list of games by themselves. */
+/** Marks packs in the list of games. */
 const PACK = 'pack:';
 
-/** Which plays are shown: of which game or pack, from which days, with which result. */
+/** Filters plays by game or pack, days and result. */
 export function PlayFilterRow({ filters, games, packs }: PlayFilterRowProps) {
   const go = useGo();
   const change = (part: Partial<PlayFilters>): void => {

@@ -1,6 +1,6 @@
 import { CopyButton, Link } from '@voltide/ui';
 
-/** Something that went into a play, to be copied where it is long. */
+/** An input of a play; a long one can be copied. */
 export function Input({
   name,
   value,
@@ -10,7 +10,7 @@ export function Input({
   readonly name: string;
   readonly value: string | null;
   readonly missing?: string;
-  /** Where it is explained. */
+  /** Link to its explanation. */
   readonly href?: string;
 }) {
   return (

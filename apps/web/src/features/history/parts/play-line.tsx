@@ -11,17 +11,14 @@ import { netOf } from './play-net.ts';
 type PlayLineProps = {
   readonly play: Pick<Play, 'id' | 'at' | 'value' | 'stake'>;
   readonly picture: ReactNode;
-  /** What it came to. */
   readonly title: ReactNode;
-  /** What was played. */
   readonly name: string;
   readonly check: Pick<PlayCheck, 'state'> | undefined;
   readonly isOpen: boolean;
-  /** Everything about it, shown where it is open. */
   readonly details: ReactNode;
 };
 
-/** One play in a line; opened, its whole record. Which one is open stands in the address. */
+/** One play in a line; opened, its whole record. The address names the open one. */
 export function PlayLine({ play, picture, title, name, check, isOpen, details }: PlayLineProps) {
   const go = useGo();
   const { search } = usePlace();
@@ -56,7 +53,7 @@ export function PlayLine({ play, picture, title, name, check, isOpen, details }:
   );
 }
 
-/** The record of a play to take away, and where it can be checked. */
+/** A play's record to download, and a link to verify it. */
 export function PlayRecord({ record, share }: { readonly record: unknown; readonly share?: ReactNode }) {
   return (
     <section className="play-record">

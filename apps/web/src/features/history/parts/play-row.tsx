@@ -13,14 +13,13 @@ type PlayRowProps = {
   readonly isOpen: boolean;
 };
 
-/** What a play came to: its best item and how many more, or the result in words. */
+/** Returns the headline of a play: its best item and the number of others, or the result in words. */
 function headOf(play: Play): { readonly title: string; readonly more: number } {
   if (!isPackPlay(play)) return { title: play.result, more: 0 };
   const [best, ...others] = play.items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
   return { title: best?.itemName ?? '', more: others.length };
 }
 
-/** A play as a line of the history. */
 export function PlayRow({ play, check, isOpen }: PlayRowProps) {
   const { title, more } = headOf(play);
   return (

@@ -8,7 +8,7 @@ type PlayTotalsProps = {
   readonly onRetry: () => void;
 };
 
-/** What all plays that match staked and brought back, not only those that are listed so far. */
+/** Sums over all matching plays, not only the listed ones. */
 export function PlayTotals({ totals, hasFailed, onRetry }: PlayTotalsProps) {
   if (totals === undefined && hasFailed) {
     return (

@@ -6,7 +6,6 @@ import { ShareButton } from '@voltide/games/kit/share/share-button.tsx';
 import { call } from '../../../lib/http/api.ts';
 import { playName } from '../../../lib/plays/play-name.ts';
 
-/** Shares a great play of the past. */
 export function SharePlay({ play }: { readonly play: Play }) {
   const title = titleOf(play);
   return (

@@ -3,17 +3,16 @@ import type { HistoryPlay } from '@voltide/contract';
 
 import { call } from '../../../lib/http/api.ts';
 
-/** What is read of a day at most; more plays than these are not summed. */
+/** Pages of a day that are read at most; further plays are not summed. */
 const PAGES = 4;
 
 export type OwnPlays = {
-  /** Newest first. */
   readonly plays: readonly HistoryPlay[];
-  /** Whether the day has more plays than these. */
+  /** True if the day has more plays. */
   readonly isCut: boolean;
 };
 
-/** The player's newest plays: back to a moment, one page in any case. Read again whenever /api/plays is. */
+/** Reads the player's newest plays back to a moment, at least one page. Invalidated with /api/plays. */
 export function ownPlaysQuery(sinceMs: number) {
   return queryOptions({ queryKey: ['/api/plays', sinceMs], queryFn: () => readSince(sinceMs) });
 }

@@ -1,7 +1,7 @@
 import type { Play } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
 
-/** What somebody's plays of a day came to: decimal VT. */
+/** Sums of a day's plays in decimal VT. */
 type DaySum = {
   readonly plays: number;
   readonly staked: string;
@@ -22,7 +22,7 @@ export function sumSince(plays: readonly Pick<Play, 'at' | 'stake' | 'value'>[],
   };
 }
 
-/** The midnight before a moment, where the player is. */
+/** Returns the last midnight in the player's time zone. */
 export function midnightBefore(nowMs: number): number {
   return new Date(nowMs).setHours(0, 0, 0, 0);
 }

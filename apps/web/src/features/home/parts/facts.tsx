@@ -1,6 +1,6 @@
 import { Link } from '@voltide/ui';
 
-/** True of every pack on sale: the catalogue refuses any other (rules book §3). */
+/** True of every pack on sale: the catalogue rejects any other (rules book §3). */
 const FACTS = [
   {
     href: '/pack-system',
@@ -19,7 +19,6 @@ const FACTS = [
   },
 ] as const;
 
-/** Three facts, each leading to its proof. */
 export function Facts() {
   return (
     <section className="facts" aria-label="True for every pack">

@@ -5,7 +5,6 @@ import { distinctKeys, Link, Money, RarityGlyph, RelativeTime } from '@voltide/u
 
 import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 
-/** Items in a row, as wide as the page; more lie to the right. */
 export function FoundRail({ items }: { readonly items: readonly RecentItem[] }) {
   const keys = distinctKeys(items.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
   return (

@@ -4,7 +4,7 @@ import { PAGE_MESSAGES } from '@voltide/contract';
 import { Link, PackImage } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-/** The pack that the first button opens: cheap, of middling volatility, with something mythic in it. */
+/** Pack of the first button: cheap, of medium volatility, with a mythic item. */
 export const FIRST_PACK = 'glass-tide';
 export const FIRST_OPEN = `/open-pack?pack=${FIRST_PACK}`;
 
@@ -19,11 +19,11 @@ const CAPSULES = [
 
 type HeroProps = {
   readonly actions: ReactNode;
-  /** Who is signed in; nobody who is needs the offer any more. */
+  /** Name of the signed-in user, who no longer needs the offer. */
   readonly player?: string | undefined;
 };
 
-/** The statement of the home page. It is painted before the code has arrived, so nothing in it needs loading. */
+/** The statement of the home page. It is painted before the code has arrived, so nothing in it may need loading. */
 export function Hero({ actions, player }: HeroProps) {
   return (
     <section className="hero">

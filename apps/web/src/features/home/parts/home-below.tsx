@@ -15,7 +15,7 @@ const LeadersToday = lazyCode(async () => (await import('./leaders-today.tsx')).
 const PackGrid = lazyCode(async () => (await import('./pack-grid.tsx')).PackGrid);
 const ProofSteps = lazyCode(async () => (await import('./proof-steps.tsx')).ProofSteps);
 
-/** Everything under the statement of the home page: its headings at once, what they name as it comes into sight. */
+/** Everything below the statement: headings at once, their content as it comes into view. */
 export function HomeBelow() {
   const { isSignedIn } = useSession();
   return (

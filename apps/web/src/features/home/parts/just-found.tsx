@@ -12,7 +12,7 @@ const FoundRail = lazyCode(async () => (await import('./found-rail.tsx')).FoundR
 const REFETCH_MS = 20_000;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The newest items of everybody. Never invented: where there are none, it says so. */
+/** The newest items of all players. Never invented: without any, it says so. */
 export function JustFound() {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/packs/recent-items'),

@@ -8,14 +8,14 @@ import { queryFor } from '../../../lib/http/query.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 
 const DAY = { measure: 'points', period: 'day' } as const;
-/** Named by its first place, it is another address than that of the live board: this page does not need each change. */
+/** Named by its first place, it has another address than the live board: this page does not need each change. */
 const LEADERS = queryFor('GET /api/boards/:measure/:period', { params: DAY, query: { from: '1' } });
 const OWN = queryFor('GET /api/boards/:measure/:period/own', { params: DAY });
 const REFETCH_MS = 60_000;
 const SHOWN = 3;
 const AVATAR_PX = 32;
 
-/** Shows who leads the board of the day, and the own place on it. */
+/** The leaders of the day, and the user's place. */
 export function LeadersToday() {
   const { data, error, refetch } = useQuery({ ...LEADERS, refetchInterval: REFETCH_MS });
   if (data === undefined || data === null) {

@@ -8,7 +8,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { spinQuery } from '../../../lib/plays/spin-status.ts';
 
-/** What there is to play besides packs: the wheel, the free spin of the day, and the pool of the day. */
+/** Games besides packs: the wheel, the daily free spin, and the daily pool. */
 export function MoreGames() {
   return (
     <ul className="more-games">

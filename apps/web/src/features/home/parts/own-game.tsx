@@ -16,7 +16,7 @@ import { FIRST_PACK } from './hero.tsx';
 
 type Items = AnswerOf<'GET /api/inventory'>;
 
-/** For somebody who comes back: the last pack, the best item, what today came to, and what is next. */
+/** For a returning player: the last pack, the best item, today's sum, and what is next. */
 export function OwnGame() {
   const [sinceMs] = useState(() => midnightBefore(browserClock.nowMs()));
   const plays = useQuery(ownPlaysQuery(sinceMs));
@@ -46,7 +46,7 @@ type CellProps = {
   readonly title: string;
   readonly picture?: ReactNode;
   readonly children: ReactNode;
-  /** It asks somebody to play: nothing for who is excluded. */
+  /** True if it invites to play: hidden from excluded players. */
   readonly invites?: boolean;
 };
 
@@ -144,7 +144,6 @@ type NextStepProps = {
   readonly packId: string;
 };
 
-/** One step that can be taken now. */
 function NextStep({ isEmpty, isGuest, hasItems, packId }: NextStepProps) {
   if (isEmpty && hasItems) {
     return (

@@ -11,7 +11,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 
 const SHOWN = 8;
 
-/** The first packs of the catalogue, the cheapest in front. */
+/** The cheapest packs of the catalogue. */
 export function PackGrid() {
   const { data, isError } = useQuery(queryFor('GET /api/packs'));
   const packs = useMemo(() => data?.packs.slice(0, SHOWN).map(readPack), [data]);

@@ -21,7 +21,6 @@ const STEPS = [
   },
 ] as const;
 
-/** How a result can be trusted, in three steps. */
 export function ProofSteps() {
   return (
     <>

@@ -2,25 +2,24 @@ import type { Rarity, Stack } from '@voltide/contract';
 
 import { worthOf } from './stack-filters.ts';
 
-/** An item of a pack as it is on sale now. */
+/** An item of a pack on sale. */
 type SetItem = { readonly id: string; readonly name: string; readonly rarity: Rarity };
 
-/** A pack as far as a set needs it. */
 type SetPack = { readonly id: string; readonly items: readonly SetItem[] };
 
-/** What somebody holds of one pack. */
+/** A player's items of one pack. */
 export type PackSet = {
   readonly packId: string;
   readonly packName: string;
   readonly stacks: readonly Stack[];
   readonly worthSun: bigint;
-  /** The items of the pack, found or not; none where the pack is not on sale any more. */
+  /** Items of the pack, found or not; empty if the pack is no longer on sale. */
   readonly items: readonly (SetItem & { readonly isFound: boolean })[];
 };
 
 /**
- * Groups stacks by their packs, in the order of their first stack. An item counts for its set from when it was first
- * found, sold or not: neither a filter nor a sale takes it out.
+ * Groups stacks by pack, in the order of their first stack. An item counts for its set once it was found, even if it
+ * was sold or is filtered out.
  */
 export function groupBySets(
   shown: readonly Stack[],

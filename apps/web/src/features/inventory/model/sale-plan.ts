@@ -1,22 +1,22 @@
 import { LIMITS, type Stack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-/** How many of each stack are to be sold, by stack id. */
+/** Number to sell of each stack, by stack id. */
 export type Counts = Readonly<Record<string, number>>;
 
 type PlanLine = { readonly stack: Stack; readonly count: number; readonly sumSun: bigint };
 
-/** Everything a sale will do, before it is done. */
+/** Everything that a sale will do. */
 export type SalePlan = {
-  /** Every item, the most valuable first. */
+  /** Every item, most valuable first. */
   readonly lines: readonly PlanLine[];
   readonly count: number;
   readonly totalSun: bigint;
-  /** The calls it takes: each is done whole or not at all. */
+  /** The calls of the sale: each succeeds or fails as a whole. */
   readonly batches: readonly (readonly { readonly id: string; readonly count: number }[])[];
 };
 
-/** Plans a sale. Counts beyond a stack are cut to it; stacks that are gone are left out. */
+/** Plans a sale. Counts are capped by the stack; missing stacks are left out. */
 export function planSale(stacks: readonly Stack[], counts: Counts): SalePlan {
   const lines = stacks
     .map((stack): PlanLine => {
@@ -33,7 +33,6 @@ export function planSale(stacks: readonly Stack[], counts: Counts): SalePlan {
   };
 }
 
-/** All of every stack. */
 export function countAll(stacks: readonly Stack[]): Counts {
   return Object.fromEntries(stacks.map(({ id, count }) => [id, count]));
 }

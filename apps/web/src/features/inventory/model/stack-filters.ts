@@ -9,7 +9,7 @@ export type StackSort = (typeof STACK_SORTS)[number];
 const STACK_VIEWS = ['cards', 'list', 'sets'] as const;
 export type StackView = (typeof STACK_VIEWS)[number];
 
-/** Which stacks are shown, and how; kept in the address. */
+/** Filters and view of stacks; kept in the address. */
 export type StackFilters = {
   readonly q: string;
   readonly pack: string;
@@ -23,7 +23,7 @@ export const NO_STACK_FILTERS: StackFilters = { q: '', pack: 'any', rarity: 'any
 const MAX_QUERY = 40;
 const PACK = /^[a-z0-9-]{1,40}$/;
 
-/** Reads the filters of an address; what it does not understand counts as not given. */
+/** Parses the filters of an address; an unknown value is ignored. */
 export function parseStackFilters({ q, pack, rarity, sort, view }: Search): StackFilters {
   return {
     q: q?.slice(0, MAX_QUERY) ?? NO_STACK_FILTERS.q,
@@ -34,7 +34,7 @@ export function parseStackFilters({ q, pack, rarity, sort, view }: Search): Stac
   };
 }
 
-/** The part of the address that brings these filters back; what is not set is not in it. */
+/** Formats the filters for the address, without defaults. */
 export function formatStackFilters(filters: StackFilters): Search {
   const names = ['q', 'pack', 'rarity', 'sort', 'view'] as const;
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function formatStackFilters(filters: StackFilters): Search {
   );
 }
 
-/** The stacks that pass, in the chosen order. Equal ones keep the order they came in. */
+/** Filters and sorts stacks; equal ones keep their order. */
 export function filterStacks(stacks: readonly Stack[], filters: StackFilters): readonly Stack[] {
   const { q, pack, rarity, sort } = filters;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
@@ -56,7 +56,7 @@ export function filterStacks(stacks: readonly Stack[], filters: StackFilters): r
     .toSorted(ORDERS[sort]);
 }
 
-/** What all of a stack is worth. */
+/** Returns the value of a whole stack. */
 export function worthOf({ value, count }: Pick<Stack, 'value' | 'count'>): bigint {
   return parseVt(value) * BigInt(count);
 }

@@ -8,7 +8,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 
 const PREFERENCES = queryFor('GET /api/preferences');
 
-/** How plays are paid, and which items are sold in the moment they are found. Both are the player's choice. */
+/** The player's choices: which balance pays for plays, and which items are sold as soon as they are found. */
 export function PlayPreferences() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(PREFERENCES);

@@ -12,7 +12,6 @@ type SaleLineProps = {
   readonly onCount: (count: number) => void;
 };
 
-/** One stack of a sale: how many of it, and what they bring. */
 export function SaleLine({ stack, count, onCount }: SaleLineProps) {
   const [line] = planSale([stack], { [stack.id]: count }).lines;
   const noteId = useId();
@@ -54,7 +53,7 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
   );
 }
 
-/** What is wrong with a count. Nothing typed is none of it. */
+/** Returns the error of a count. An empty text is 0. */
 function errorOf(typed: string, most: number): string | undefined {
   const read = readTyped(typed, 0);
   if (!read.ok) return read.isEmpty ? undefined : read.text;

@@ -13,12 +13,12 @@ import { SaleLine } from './sale-line.tsx';
 type SellDialogProps = {
   readonly stacks: readonly Stack[];
   readonly initial: Counts;
-  /** Closed without a sale; something may be gone meanwhile, so the inventory is read again. */
+  /** Closed without a sale; something may have changed, so the inventory is read again. */
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
-/** Shows every item of a sale with its sum before it is done; sales are final. */
+/** Shows every item of a sale with its sum before it is made; sales are final. */
 export function SellDialog({ stacks, initial, onClose, onDone }: SellDialogProps) {
   const [counts, setCounts] = useState(initial);
   const plan = planSale(stacks, counts);
@@ -70,7 +70,7 @@ export function SellDialog({ stacks, initial, onClose, onDone }: SellDialogProps
 
 type Keys = { readonly counts: Counts; readonly keys: readonly string[] };
 
-/** Makes the sale. The same wish keeps its keys, so that repeating it after a lost answer does nothing twice. */
+/** Makes the sale. The same request keeps its keys, so that a retry after a lost answer does nothing twice. */
 function useSale(plan: SalePlan, counts: Counts, onDone: () => void) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Keys>();
@@ -96,7 +96,7 @@ function useSale(plan: SalePlan, counts: Counts, onDone: () => void) {
   return { sell, isBusy, problem };
 }
 
-/** One call after the other; a repetition with the same keys does nothing twice. */
+/** Sends the calls one after the other; a retry with the same keys does nothing twice. */
 async function sellEach({ batches }: SalePlan, keys: readonly string[]): Promise<void> {
   for (const [i, stacks] of batches.entries()) {
     const idempotencyKey = keys[i] ?? createIdempotencyKey();

@@ -5,11 +5,11 @@ import { Button, Live, Money } from '@voltide/ui';
 import { countAll, planSale, type Counts } from '../model/sale-plan.ts';
 
 type StackBarProps = {
-  /** Everything that is held. */
+  /** Number of all items. */
   readonly count: number;
   readonly total: string;
   readonly picked: readonly Stack[];
-  /** Chosen, and not in sight. */
+  /** Selected stacks that the filters hide. */
   readonly hidden: readonly Stack[];
   readonly shown: readonly Stack[];
   readonly isFiltered: boolean;
@@ -17,7 +17,7 @@ type StackBarProps = {
   readonly onSell: (counts: Counts) => void;
 };
 
-/** What is held and worth in all, or what is chosen: that stays at hand while one scrolls. */
+/** Totals of the inventory, or of the selection; it stays in view while scrolling. */
 export function StackBar({ count, total, picked, hidden, shown, isFiltered, onClear, onSell }: StackBarProps) {
   const hasChoice = picked.length > 0;
   const held = <Worth what={`${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`} amount={total} />;
@@ -70,7 +70,7 @@ function Worth({ what, amount }: { readonly what: string; readonly amount: strin
   );
 }
 
-/** Chosen under other filters: what is not in sight is not sold. */
+/** Selected under other filters: hidden items are not sold. */
 function HiddenChoice({ stacks }: { readonly stacks: readonly Stack[] }) {
   const { count } = planSale(stacks, countAll(stacks));
   if (count === 0) return null;

@@ -1,7 +1,7 @@
 import type { Stack } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 
-/** The battles that items of a stack were won in: the newest by a link, the others by their number. */
+/** The battles in which a stack's items were won: a link to the newest, and the number of others. */
 export function StackBattles({ battles }: Pick<Stack, 'battles'>) {
   const [newest, ...others] = battles;
   if (newest === undefined) return null;

@@ -12,7 +12,6 @@ export type StackCardProps = {
   readonly onSell: () => void;
 };
 
-/** Equal items as one card: chosen together, sold singly. */
 export function StackCard({ stack, isChosen, onChoose, onSell }: StackCardProps) {
   const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (

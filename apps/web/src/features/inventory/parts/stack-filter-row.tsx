@@ -25,7 +25,6 @@ const VIEWS: readonly { readonly value: StackView; readonly text: string }[] = [
 
 type StackFilterRowProps = { readonly stacks: readonly Stack[]; readonly filters: StackFilters };
 
-/** What of the inventory is shown, in which order, and how. */
 export function StackFilterRow({ stacks, filters }: StackFilterRowProps) {
   const go = useGo();
   const packs = [...new Map(stacks.map(({ packId, packName }) => [packId, packName]))];

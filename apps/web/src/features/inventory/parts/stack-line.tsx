@@ -5,7 +5,6 @@ import type { StackCardProps } from './stack-card.tsx';
 import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';
 
-/** Equal items as one line. */
 export function StackLine({ stack, isChosen, onChoose, onSell }: StackCardProps) {
   const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (

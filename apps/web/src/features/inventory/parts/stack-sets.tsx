@@ -15,7 +15,6 @@ type StackSetsProps = {
   readonly renderStack: (stack: Stack) => ReactNode;
 };
 
-/** Items by their packs, each with how much of its set was found. */
 export function StackSets({ shown, all, renderStack }: StackSetsProps) {
   const { data } = useQuery(queryFor('GET /api/packs'));
   const found = useFound(all);
@@ -31,7 +30,7 @@ export function StackSets({ shown, all, renderStack }: StackSetsProps) {
   ));
 }
 
-/** The ids of all items ever found; where they cannot be loaded, of those held. Undefined until they are known. */
+/** Ids of all items ever found; if they cannot be loaded, of those held. Undefined until they are known. */
 function useFound(all: readonly Stack[]): ReadonlySet<string> | undefined {
   const { data, isError } = useQuery(packProgressQuery);
   return useMemo(() => {

@@ -4,7 +4,6 @@ import { Money } from '@voltide/ui';
 
 import { worthOf } from '../model/stack-filters.ts';
 
-/** What one item of a stack is worth, and all of them together. */
 export function StackWorth({ stack }: { readonly stack: Stack }) {
   if (stack.count === 1) return <Money amount={stack.value} />;
   return (

@@ -1,6 +1,5 @@
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** "2026-11" as people read it: "November 2026". */
 export function monthText(month: string): string {
   return MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
 }

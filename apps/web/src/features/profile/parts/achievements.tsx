@@ -3,7 +3,6 @@ import { Award } from 'lucide-react';
 
 type AchievementsProps = { readonly achievements: NonNullable<PublicProfile['achievements']> };
 
-/** The achievements that a player has reached. */
 export function Achievements({ achievements: { earned, of } }: AchievementsProps) {
   return (
     <section className="panel player-section" aria-labelledby="player-achievements">

@@ -5,7 +5,6 @@ import { countText } from '../../../lib/progress/level-words.ts';
 
 type FiguresProps = { readonly statistics: NonNullable<PublicProfile['statistics']> };
 
-/** Shows what a player has done so far, in counts; no amounts. */
 export function Figures({ statistics: { packs, battles, battleWins, spins, streak } }: FiguresProps) {
   return (
     <section className="panel player-section" aria-labelledby="player-figures">

@@ -3,7 +3,6 @@ import { Link } from '@voltide/ui';
 
 type SetsProps = { readonly sets: NonNullable<PublicProfile['sets']> };
 
-/** The packs of which a player has had every item. */
 export function Sets({ sets: { complete, of } }: SetsProps) {
   return (
     <section className="panel player-section" aria-labelledby="player-sets">

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { ErrorTexts } from '../../../lib/forms/form-error.ts';
 
-/** What is filled in; one tick stands for three of the consents that the call wants (S9-08). */
+/** One tick gives three of the consents that the call requires (S9-08). */
 export const saveForm = v.object({
   email: quickEmail,
   username,
@@ -22,7 +22,7 @@ export type SaveDraft = {
   referralCode: string;
 };
 
-/** The texts of a conversion that failed (source §8). */
+/** Texts of a failed conversion (source §8). */
 export const SAVE_ERRORS: ErrorTexts = {
   title: QUICK_MESSAGES.convertFailedTitle,
   network: QUICK_MESSAGES.convertFailed,
@@ -30,7 +30,7 @@ export const SAVE_ERRORS: ErrorTexts = {
   unexpected: `${QUICK_MESSAGES.convertFailedTitle}: ${QUICK_MESSAGES.convertFailed}`,
 };
 
-/** Why something cannot go on without an account. */
+/** Reasons why an account is needed. */
 export const REASON_TEXTS: Readonly<Record<LockInReason, string>> = {
   battles: 'Battles between people are for accounts.',
   leaderboards: 'Leaderboards are for accounts: a place on them needs a name.',

@@ -4,8 +4,8 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 import type { Told } from '../../../lib/quick/quick-game.ts';
 
 /**
- * Whether the hour of a Quick Game is over and a battle of it is waited for. Asked again whenever its end has moved, as
- * it does then and not before.
+ * True if the hour has ended while a battle is still running. Read again whenever the end has moved, which happens only
+ * then.
  */
 export function useIsWaiting(told: Told | undefined): boolean {
   const { data } = useQuery({

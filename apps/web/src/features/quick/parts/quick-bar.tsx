@@ -22,12 +22,12 @@ import { claimOf, countText, hasSomething } from '../model/figures.ts';
 import { useIsWaiting } from '../model/use-is-waiting.ts';
 import { QuickDetails } from './quick-details.tsx';
 
-/** The lobby with the question before a battle against the house. */
+/** The lobby with the dialog of a battle against the house. */
 const BATTLE_HOUSE = '/battles?house=1';
-/** Minutes that are read out to whoever cannot see the clock. */
+/** Remaining minutes that are announced to screen readers. */
 const TOLD_MINUTES = [10, 5, 1];
 
-/** What a Quick Game has come to, how long it lasts, and how to save it. Its place and height stay as they are. */
+/** The Quick Game's figures, its remaining time, and a way to save it. Its place and height never change. */
 export function QuickBar({ state }: { readonly state: QuickState }) {
   const { told, isStale, hasExpired } = state;
   const isWaiting = useIsWaiting(told);
@@ -72,7 +72,7 @@ export function QuickBar({ state }: { readonly state: QuickState }) {
   );
 }
 
-/** The held amount while a reel runs, as the chip of an account has it. */
+/** The held amount while a reel runs, like the balance of an account. */
 function Balance({ user }: { readonly user: QuickUser }) {
   const held = useSyncExternalStore(shownBalance.subscribe, shownBalance.getHeld);
   return (
@@ -95,7 +95,6 @@ function Figures({ user, onOpen }: { readonly user: QuickUser; readonly onOpen: 
   );
 }
 
-/** The first of two taps to a battle against the house. */
 function BattleWay() {
   return (
     <Link className="quick-battle" href={BATTLE_HOUSE}>
@@ -126,7 +125,7 @@ function Stale() {
   );
 }
 
-/** Says a few times how much is left. */
+/** Announces the remaining time a few times. */
 function Spoken({ told: { endsAtMs } }: { readonly told: Told }) {
   const leftMs = endsAtMs - useNow(1000, browserClock);
   const minute = TOLD_MINUTES.findLast((minutes) => leftMs <= minutes * 60_000);

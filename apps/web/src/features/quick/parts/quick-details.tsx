@@ -19,7 +19,7 @@ type QuickDetailsProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** All figures, what is next, what saving would bring, and the way out. */
+/** All figures, what is next, what saving brings, and the way out. */
 export function QuickDetails({ told, isOpen, onOpenChange }: QuickDetailsProps) {
   const { user, token } = told;
   const [isLeaving, setLeaving] = useState(false);

@@ -13,14 +13,13 @@ import { SessionExpired } from './session-expired.tsx';
 
 const POLL_MS = 30_000;
 
-/** Pages that are for accounts. */
 const NEEDS: Readonly<Record<string, LockInReason>> = {
   '/leaderboard': 'leaderboards',
   '/leaderboard-enhanced': 'leaderboards',
   '/wallet': 'wallet',
 };
 
-/** A Quick Game on every page: its bar, what ends it, and the pages that it has to be saved for. */
+/** A Quick Game on every page: its bar, its end, and the pages for which it must be saved. */
 export function QuickLayer({ token }: { readonly token: string | null }) {
   const state = useSyncExternalStore(quickGame.subscribe, quickGame.get);
   usePoll(token);
@@ -30,7 +29,7 @@ export function QuickLayer({ token }: { readonly token: string | null }) {
   return token === null && !state.hasExpired ? null : <QuickBar state={state} />;
 }
 
-/** Ends a Quick Game, or asks to save it, where the server has refused a call of it for that (S9-04, S9-07). */
+/** Ends a Quick Game, or asks to save it, after an error says so (S9-04, S9-07). */
 function followErrors(): () => void {
   const hear = (event: Event): void => {
     const { token, code, lockIn } = (event as CustomEvent<QuickRefused>).detail;
@@ -41,7 +40,7 @@ function followErrors(): () => void {
   return () => removeEventListener(QUICK_REFUSED_EVENT, hear);
 }
 
-/** Asks at once, every 30 s, and when the page comes back into sight. */
+/** Polls every 30 s, and when the page becomes visible. */
 function usePoll(token: string | null): void {
   useEffect(() => {
     if (token === null) return;
@@ -60,7 +59,7 @@ function usePoll(token: string | null): void {
   }, [token]);
 }
 
-/** Whoever comes to a page that is for accounts is asked to save, and is led back where they close that. */
+/** On pages for accounts, asks to save, and goes back if that is closed. */
 function useLockedPages(isKnown: boolean): void {
   const { path } = usePlace();
   const history = useRouter().history as RouterHistory;
@@ -76,7 +75,7 @@ function useLockedPages(isKnown: boolean): void {
   }, [isKnown, path]);
 }
 
-/** Says that the hour is over, once nothing moves and nothing else lies over the page. */
+/** Announces the end of the hour once no reel runs and no dialog is open. */
 function useExpiry(hasExpired: boolean): void {
   const isHeld = useSyncExternalStore(shownBalance.subscribe, () => shownBalance.getHeld() !== undefined);
   const isTaken = useSyncExternalStore(overlay.subscribe, () => overlay.get() !== undefined);

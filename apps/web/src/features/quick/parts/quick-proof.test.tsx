@@ -13,7 +13,7 @@ const document = readFileSync(new URL('../../../../../../docs/fairness.md', impo
 const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(document) ?? [];
 const play = JSON.parse(example) as Record<string, unknown>;
 
-/** The file of a Quick Game that nobody played, with the revealed seeds of the worked example. */
+/** The file of a Quick Game without plays, with the revealed seeds of the worked example. */
 function exportOf(change: object = {}): string {
   const { commitment, serverSeed, clientSeed } = play;
   const sealed = { epoch: 1, commitment: '1'.repeat(64), serverSeed: null, clientSeed: null, plays: 0 };

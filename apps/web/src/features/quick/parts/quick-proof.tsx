@@ -13,7 +13,7 @@ type QuickProofProps = {
   readonly isRunning: boolean;
 };
 
-/** Reveals the seeds of a Quick Game and computes in this page everything that it played. */
+/** Reveals the seeds of a Quick Game and recomputes all its plays in this page. */
 export function QuickProofPanel({ token, isRunning }: QuickProofProps) {
   const [shown, setShown] = useState<Shown>({ state: 'idle' });
   const check = (): void => {

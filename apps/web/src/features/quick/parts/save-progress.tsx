@@ -21,7 +21,6 @@ import { claimOf } from '../model/figures.ts';
 import { REASON_TEXTS, SAVE_ERRORS, saveForm, type SaveDraft } from '../model/save-form.ts';
 import { SavingBrings } from './saving-brings.tsx';
 
-/** Opens the form over the page. */
 export function showSaveProgress(opening: SaveOpening): void {
   overlay.show(() => <SaveProgress {...opening} />);
 }
@@ -54,7 +53,7 @@ function SaveProgress({ reason, onClosed }: SaveOpening) {
   );
 }
 
-/** Says what comes along, as it is at this moment. */
+/** Lists what is kept, as of now. */
 function Brings() {
   const { told } = useSyncExternalStore(quickGame.subscribe, quickGame.get);
   const nowMs = useNow(1000);
@@ -62,7 +61,6 @@ function Brings() {
   return <SavingBrings user={told.user} bonus={claimOf(told.user, told.endsAtMs, nowMs)?.bonus} />;
 }
 
-/** The name of each field in the list of what the form still needs. */
 const NEEDS: Readonly<Record<keyof SaveDraft, string>> = { ...ACCOUNT_NEEDS, referralCode: 'referral code' };
 
 function SaveForm({ onOver }: { readonly onOver: () => void }) {
@@ -125,7 +123,7 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
 
 type Filled = Pick<SaveDraft, 'email' | 'username' | 'password'> & { readonly referralCode?: string };
 
-/** Makes the account, and loads the page anew, which signs in by a cookie. @throws ApiError, NetworkError */
+/** Creates the account and reloads the page, which signs in by a cookie. @throws ApiError, NetworkError */
 async function save(filled: Filled): Promise<void> {
   const consents = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
   await call('POST /api/quick/convert', { body: { ...filled, ...consents } });

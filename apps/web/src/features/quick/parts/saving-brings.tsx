@@ -7,11 +7,11 @@ import { countText, savingOf } from '../model/figures.ts';
 
 type SavingBringsProps = {
   readonly user: QuickUser;
-  /** The VT that saving in the claim window adds; undefined where it is not open. */
+  /** VT that saving in the claim window adds; undefined if it is not open. */
   readonly bonus: string | undefined;
 };
 
-/** Spells out what an account begins with when a Quick Game is saved in it now: kept, added, and their sum. */
+/** Spells out the opening balance when a Quick Game is saved now: kept, added, and their sum. */
 export function SavingBrings({ user, bonus }: SavingBringsProps) {
   const { itemsSun, added, total } = savingOf(user, bonus);
   const { xp, tokens, lockInAmount } = user;

@@ -7,7 +7,6 @@ import { overlay } from '../../../lib/browser/overlay.ts';
 import { noteExpiryRead, quickGame, startQuick } from '../../../lib/quick/quick-game.ts';
 import { QuickProofPanel } from './quick-proof.tsx';
 
-/** Says that the hour is over, and how to go on. */
 export function SessionExpired() {
   const [isStarting, setStarting] = useState(false);
   const [token] = useState(() => quickGame.get().endedToken);

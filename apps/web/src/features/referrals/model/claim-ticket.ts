@@ -1,12 +1,11 @@
 import { tabStore } from '@voltide/ui/browser-store';
 
 /**
- * A claim that was sent and not answered yet. It is kept in the tab, so that a reload or a lost connection sends it
- * again under the same key: it is paid once, however often it is sent.
+ * A claim without an answer yet. It is kept in the tab, so that after a reload or a lost connection it is sent again
+ * under the same key and paid once.
  */
 export type ClaimTicket = { readonly userId: string; readonly key: string };
 
-/** /privacy lists it. */
 export const TICKET_KEY = 'voltide-referral-claim';
 
 export function keepTicket(ticket: ClaimTicket): void {
@@ -17,7 +16,6 @@ export function dropTicket(): void {
   tabStore.write(TICKET_KEY, null);
 }
 
-/** The unanswered claim of this user. */
 export function findTicket(userId: string): ClaimTicket | undefined {
   try {
     const stored = JSON.parse(tabStore.read(TICKET_KEY) ?? 'null') as Partial<ClaimTicket> | null;

@@ -3,7 +3,7 @@ import { parseVt } from '@voltide/core';
 
 import type { ChartData } from '../../../lib/charts/chart.ts';
 
-/** Days that the charts cover, ending today. */
+/** Days of the charts, ending today. */
 export type DayRange = '30' | '90' | '365';
 
 /** Sums of a day, or of the week from a Monday on. */
@@ -17,11 +17,11 @@ export type Spell = {
 };
 
 const DAY_MS = 86_400_000;
-/** So many places at most are days: beyond that a chart on a phone has no room for them. */
+/** Up to so many places are days: a phone has no room for more. */
 const DAYS_MOST = 92;
 const NOTHING = { clicks: 0n, signUps: 0n, stakeSun: 0n, edgeSun: 0n, earnedSun: 0n };
 
-/** Every day of a range up to today (a UTC day), or every week of a long one, those without anything too. */
+/** Returns every day of a range up to today (a UTC day), or every week of a long one, including empty ones. */
 export function listSpells(days: readonly ReferralDay[], range: DayRange, today: string): readonly Spell[] {
   const count = Number.parseInt(range, 10);
   const startOf = count > DAYS_MOST ? mondayOf : (date: string): string => date;
@@ -45,7 +45,7 @@ export function listSpells(days: readonly ReferralDay[], range: DayRange, today:
   return [...byStart.values()].toSorted((left, right) => (left.from < right.from ? -1 : 1));
 }
 
-/** Names what one point of a chart stands for. */
+/** Names one place of a chart. */
 export function placeNameOf(range: DayRange): string {
   return Number.parseInt(range, 10) > DAYS_MOST ? 'Week from' : 'Day';
 }
@@ -53,7 +53,7 @@ export function placeNameOf(range: DayRange): string {
 type Figure = Exclude<keyof Spell, 'from'>;
 type Line = readonly [figure: Figure, name: string];
 
-/** One or two lines of figures as a chart takes them. */
+/** Builds a chart of one or two lines. */
 export function chartOf(spells: readonly Spell[], first: Line, second?: Line): ChartData {
   const seriesOf = ([figure, name]: Line, look: 'first' | 'second') => ({
     name,

@@ -1,24 +1,23 @@
 import type { Referee } from '@voltide/contract';
 import { localStore } from '@voltide/ui/browser-store';
 
-/** /privacy lists it. */
 export const REVIEWS_KEY = 'voltide-referral-reviews';
 
 type Known = { readonly userId: string; readonly ids: readonly string[] };
 
-/** Friends whose earnings this browser has seen on hold, and whose review has ended since. */
+/** Friends whose earnings were on hold in this browser, and whose review has ended since. */
 export function findEndedReviews(userId: string, people: readonly Referee[]): readonly Referee[] {
   const known = new Set(readKnown(userId));
   return people.filter(({ id, state }) => state !== 'held' && known.has(id));
 }
 
-/** Notes who is on hold now. Those whose review has ended stay noted until the player has read it. */
+/** Notes current holds. Ended ones stay noted until the player has read about them. */
 export function noteHeld(userId: string, people: readonly Referee[]): void {
   const held = people.filter(({ state }) => state === 'held').map(({ id }) => id);
   write(userId, [...new Set([...readKnown(userId), ...held])]);
 }
 
-/** Takes note that the player has read of these. */
+/** Notes that the player has read about these. */
 export function noteRead(userId: string, people: readonly Referee[]): void {
   const read = new Set(people.map(({ id }) => id));
   write(

@@ -3,12 +3,12 @@ import { formatVt, parseVt } from '@voltide/core';
 import { BOUNTY_DAYS, BOUNTY_STAKE_SUN } from '@voltide/games/referrals/terms';
 import { moneyText } from '@voltide/ui';
 
-/** Hundredths of a per cent as people read them: 1200 is "12%". */
+/** Formats hundredths of a per cent: 1200 is "12%". */
 export function percentText(bps: number): string {
   return `${bps / 100}%`;
 }
 
-/** "3 more active friends to 12%". A tier that is reached begins with the next UTC day. */
+/** Returns "3 more active friends to 12%". A new tier starts with the next UTC day. */
 export function nextTierText({ next }: Pick<Referrals['tier'], 'next'>): string {
   if (next === null) return 'This is the highest share';
   if (next.missing === 0) return `${percentText(next.bps)} from 00:00 UTC on`;
@@ -24,7 +24,6 @@ function friends(count: number): string {
   return count === 1 ? 'friend' : 'friends';
 }
 
-/** "1 friend", "1,240 friends". */
 export function friendsText(count: number): string {
   return `${count.toLocaleString('en')} ${friends(count)}`;
 }
@@ -36,19 +35,18 @@ const REASONS: Readonly<Record<HoldReason, string>> = {
   same_network: 'Signed up from your network within 72 hours.',
 };
 
-/** Why the earnings from a friend wait for a review, or were refused. */
+/** Returns why a friend's earnings are on hold or were rejected. */
 export function reasonText(reason: HoldReason): string {
   return REASONS[reason];
 }
 
 type State = Pick<Referee, 'state'>;
 
-/** A state in one word. */
 export function stateText({ state }: State): string {
   return { counts: 'Counts', held: 'On hold', refused: 'Not paid' }[state];
 }
 
-/** Describes the progress of a friend to the 5 VT: "12.50 of 50 VT" and "2 of 3 days". */
+/** Describes a friend's progress to the 5 VT: "12.50 of 50 VT" and "2 of 3 days". */
 export function bountyParts({ bounty, bountyStake, bountyDays }: BountyStanding): readonly [string, string?] {
   if (bounty === 'paid') return ['5 VT paid'];
   if (bounty === 'lost') return ['Not paid'];
@@ -68,7 +66,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A moment to the minute: "29 Nov, 18:00 UTC". */
+/** Formats a moment to the minute: "29 Nov, 18:00 UTC". */
 export function momentText(at: string): string {
   return `${MOMENT.format(Date.parse(at))} UTC`;
 }

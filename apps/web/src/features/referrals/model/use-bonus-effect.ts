@@ -4,7 +4,7 @@ import { call } from '../../../lib/http/api.ts';
 import type { Effect } from '../../../lib/effects/effect-looks.ts';
 import { useRestrictions } from '../../../lib/restrictions/restrictions.ts';
 
-/** The effect of a claim that was paid, as long as it lasts (S7-04). Who is excluded is paid, and not celebrated. */
+/** The effect of a paid claim, while it lasts (S7-04). Excluded players are paid without one. */
 export function useBonusEffect(userId: string): readonly [Effect | undefined, () => void] {
   const [shown, setShown] = useState<Effect>();
   const { exclusion, freeze } = useRestrictions();
@@ -12,7 +12,7 @@ export function useBonusEffect(userId: string): readonly [Effect | undefined, ()
   const ask = useCallback((): void => {
     if (isExcluded) return;
     const body = { eventType: 'referral_bonus' as const, userId };
-    // Without an effect the claim is paid all the same.
+    // The claim is paid without its effect.
     call('POST /api/neuro/trigger-effect', { body }).then(
       (effect) => (effect.triggered ? setShown(effect) : undefined),
       () => undefined,

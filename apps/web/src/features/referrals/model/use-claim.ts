@@ -13,19 +13,17 @@ type Paid = AnswerOf<'POST /api/referrals/claim'>;
 
 export type Claim = {
   readonly isBusy: boolean;
-  /** The answer of the last claim. */
   readonly paid: Paid | undefined;
-  /** Why the last claim failed, in words. */
   readonly problem: string | undefined;
   /** True if the last claim got no answer: it can be sent again, and is paid once. */
   readonly isUnanswered: boolean;
-  /** Claims everything that can be claimed; what was not answered is sent again under its key. */
+  /** Claims everything; an unanswered claim is sent again under its key. */
   readonly claim: () => void;
 };
 
 /**
- * Claims what friends have brought. A claim without an answer keeps its key, over a reload too, and is sent again as
- * soon as the page is back; a press while one is under way does nothing.
+ * Claims referral earnings. An unanswered claim keeps its key, even over a reload, and is sent again as soon as the
+ * page is back; a press during a claim does nothing.
  */
 export function useClaim(userId: string, onPaid: (paid: Paid) => void): Claim {
   const queryClient = useQueryClient();
@@ -75,7 +73,7 @@ export function useClaim(userId: string, onPaid: (paid: Paid) => void): Claim {
   };
 }
 
-/** Reads again what a claim changes; resolves when the totals are here, so that no sum comes back for a moment. */
+/** Reads what a claim changes; resolves once the totals are here, so that no sum reappears for a moment. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   const [totals, ...others] = CHANGED.map((name) => queryClient.invalidateQueries({ queryKey: [pathOf(name)] }));
   void Promise.all(others);

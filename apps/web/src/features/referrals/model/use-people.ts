@@ -4,7 +4,6 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 
 const REFETCH_MS = 60_000;
 
-/** Reads who joined by the caller, page by page, the latest first. */
 export function usePeople(userId: string) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/referrals/people'), 'pages', userId],

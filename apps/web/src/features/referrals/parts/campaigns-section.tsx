@@ -14,7 +14,6 @@ const LONGEST = 15;
 
 type Props = { readonly referrals: Pick<Referrals, 'code' | 'vanityCode' | 'campaigns'> };
 
-/** Lists the results of each link: of the code alone, and of each campaign. */
 export function CampaignsSection({ referrals: { code, vanityCode, campaigns } }: Props) {
   const linkOf = ({ campaign }: Campaign): string => referralLink(location.origin, vanityCode ?? code, campaign);
   const names = campaigns.map(({ campaign }) => campaign);

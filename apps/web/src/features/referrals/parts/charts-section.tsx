@@ -16,10 +16,9 @@ const RANGES: readonly { readonly value: DayRange; readonly text: string }[] = [
   { value: '90', text: '90 days' },
   { value: '365', text: '1 year' },
 ];
-/** Charts of less than this much do not fill their height. */
+/** Charts of less than this do not fill their height. */
 const LEAST = { sun: 1_000_000n, count: 4n } as const;
 
-/** Charts earnings, clicks, sign-ups and stakes over a range of days. */
 export function ChartsSection() {
   const go = useGo();
   const { search } = usePlace();

@@ -15,7 +15,7 @@ type ClaimPanelProps = {
   readonly onDue: () => void;
 };
 
-/** Shows the earnings that can be claimed now, and those that still wait. */
+/** Earnings that can be claimed now, and those that still wait. */
 export function ClaimPanel({ referrals, claim, onDue }: ClaimPanelProps) {
   const { totals, least } = referrals;
   const isOnline = useOnline();
@@ -87,7 +87,7 @@ function smallDecimals(amount: string): 2 | 'exact' {
   return parseVt(amount) < CENT_SUN ? 'exact' : 2;
 }
 
-/** Tells what the last claim paid, or why it failed. */
+/** Says what the last claim paid, or why it failed. */
 function Outcome({ claim: { paid, problem, isUnanswered, claim } }: { readonly claim: Claim }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { parseVt } from '@voltide/core';
 import { Button, Link, Live, Money } from '@voltide/ui';
 import { Hourglass, Info } from 'lucide-react';
 
-/** Says what is on hold, why, and what can be done. */
 export function HeldNotice({ totals }: Pick<Referrals, 'totals'>) {
   if (parseVt(totals.held) === 0n) return null;
   return (
@@ -22,7 +21,7 @@ export function HeldNotice({ totals }: Pick<Referrals, 'totals'>) {
 
 type EndedNoticeProps = { readonly ended: readonly Referee[]; readonly onRead: () => void };
 
-/** Says once that a review has ended, and how. */
+/** Announces a review's end once. */
 export function EndedNotice({ ended, onRead }: EndedNoticeProps) {
   return (
     <Live role="status" className="hide-empty">

@@ -3,7 +3,7 @@ import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
 
-/** Stands in place of the code for users without an account, since only accounts refer. */
+/** Replaces the code for users without an account, since only accounts refer. */
 export function Invite({ who }: { readonly who: 'visitor' | 'guest' | 'quick' }) {
   return (
     <section className="panel" aria-label="For accounts">

@@ -27,7 +27,6 @@ import { usePeople } from '../model/use-people.ts';
 import { EndedNotice } from './held-notice.tsx';
 import { ReferralSection } from './referral-section.tsx';
 
-/** Lists who joined, by pseudonym, with what each of them brought. */
 export function PeopleSection({ userId }: { readonly userId: string }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePeople(userId);
   const people = useMemo(() => data?.pages.flatMap((page) => page.people) ?? [], [data]);
@@ -91,7 +90,7 @@ const COLUMNS: readonly Column<Referee>[] = [
   { key: 'bounty', head: '5 VT bounty', align: 'end', cell: (friend) => <Bounty friend={friend} /> },
 ];
 
-/** The way to the 5 VT: what was staked, and on how many days. */
+/** Progress to the 5 VT: stakes and days. */
 function Bounty({ friend }: { readonly friend: Referee }) {
   const [staked, days] = bountyParts(friend);
   return (
@@ -118,7 +117,7 @@ function Standing({ friend }: { readonly friend: Referee }) {
   );
 }
 
-/** Keeps in mind who is on hold, and says once how a review has ended. */
+/** Remembers holds, and announces the end of each review once. */
 function Reviews({ userId, people }: { readonly userId: string; readonly people: readonly Referee[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<readonly string[]>([]);
@@ -131,7 +130,7 @@ function Reviews({ userId, people }: { readonly userId: string; readonly people:
         onRead={() => {
           noteRead(userId, ended);
           setRead([...read, ...ended.map(({ id }) => id)]);
-          // The button goes with the notice, so the keyboard focus moves here.
+          // The button disappears with the notice, so the focus moves here.
           place.current?.focus({ preventScroll: true });
         }}
       />

@@ -5,15 +5,12 @@ import { useId, type ReactNode } from 'react';
 
 type ReferralSectionProps = {
   readonly heading: string;
-  /** One sentence below the heading. */
   readonly lead?: ReactNode;
-  /** Controls at the end of the heading's line. */
   readonly actions?: ReactNode;
   readonly isPanel?: boolean;
   readonly children: ReactNode;
 };
 
-/** A part of the page of referrals, with its heading. */
 export function ReferralSection({ heading, lead, actions, isPanel = false, children }: ReferralSectionProps) {
   const id = useId();
   return (

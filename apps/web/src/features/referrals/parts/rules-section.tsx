@@ -33,7 +33,6 @@ const POINTS = [
   { title: 'Paid as cash', text: 'From 1 VT, 24 hours after it was earned. It is never taken back.' },
 ] as const;
 
-/** The tiers, what a friend gets, and what all of it costs the house. */
 export function RulesSection({ tier }: { readonly tier?: number | undefined }) {
   return (
     <>

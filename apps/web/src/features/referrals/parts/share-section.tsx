@@ -10,7 +10,6 @@ import { referralLink } from '../../../lib/referral/referral-code.ts';
 import { ReferralSection } from './referral-section.tsx';
 import { VanityDialog } from './vanity-dialog.tsx';
 
-/** The code, its link, and the ways to hand it on. */
 export function ShareSection({ referrals }: { readonly referrals: Referrals }) {
   const { code, vanityCode, campaigns } = referrals;
   const [chosen, setChosen] = useState('');
@@ -61,7 +60,7 @@ export function ShareSection({ referrals }: { readonly referrals: Referrals }) {
   );
 }
 
-/** The system's share sheet, where the browser has one. */
+/** The system's share sheet, if the browser has one. */
 function SystemShare({ link }: { readonly link: string }) {
   const [problem, setProblem] = useState('');
   if (!('share' in navigator)) return null;
@@ -70,7 +69,7 @@ function SystemShare({ link }: { readonly link: string }) {
       setProblem('');
       await navigator.share({ title: 'Voltide', url: link });
     } catch (error) {
-      // Who closes the sheet without a choice has not failed.
+      // Closing the sheet without a choice is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setProblem('This browser could not share it. The link works everywhere.');
     }

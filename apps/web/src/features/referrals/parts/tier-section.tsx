@@ -7,7 +7,6 @@ import { Progress } from '@voltide/ui';
 import { friendsText, nextTierText, percentText, tierPart } from '../model/referral-words.ts';
 import { ReferralSection } from './referral-section.tsx';
 
-/** The share that is earned at the moment, and what the next one needs. */
 export function TierSection({ tier }: Pick<Referrals, 'tier'>) {
   return (
     <ReferralSection isPanel heading="Your share">

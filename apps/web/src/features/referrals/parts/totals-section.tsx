@@ -3,7 +3,6 @@ import { Money, Stat } from '@voltide/ui';
 
 import { ReferralSection } from './referral-section.tsx';
 
-/** Sums up all referrals so far, from clicks to claims. */
 export function TotalsSection({ totals }: Pick<Referrals, 'totals'>) {
   const counts = [
     ['Clicks', totals.clicks],

@@ -12,7 +12,6 @@ import { referralsQuery } from '../../../lib/referral/referrals-query.ts';
 const VANITY = /^[A-Z0-9]{3,16}$/;
 const LONGEST = 16;
 
-/** Chooses a vanity code: it is typed, and then confirmed, because it stays. */
 export function VanityDialog({ onClose }: { readonly onClose: () => void }) {
   const formId = useId();
   const { code, problem, isConfirming, isBusy, write, next, back, keep } = useVanityCode(onClose);

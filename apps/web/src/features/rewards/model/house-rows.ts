@@ -3,10 +3,10 @@ import { houseShares, type HouseGame, type HouseShares } from '@voltide/games/pr
 import { TOP_LEVEL } from '@voltide/games/progress/levels';
 import { moneyText } from '@voltide/ui';
 
-/** The highest tier of a referrer: the most that is paid. */
+/** The highest tier of a referrer pays most. */
 const HIGHEST_TIER = 5;
 
-/** One line of what becomes of the house edge, by game. */
+/** One line of how the house edge is spent, by game. */
 export type HouseRow = {
   readonly key: string;
   readonly name: string;
@@ -17,8 +17,8 @@ export type HouseRow = {
 type Shares = { readonly least: HouseShares; readonly most: HouseShares };
 
 /**
- * What becomes of the edge of 100 VT of cash staked at a level: the house edge, each reward that is paid from it, and
- * what the house keeps. A referral is paid or not, and by the tier of the referrer: two lines are a range.
+ * Returns how the edge of 100 VT of cash stakes is spent at a level: the edge, each reward paid from it, and the rest.
+ * A referral is paid or not, and by the referrer's tier: two lines are a range.
  */
 export function houseRows(level: number): readonly HouseRow[] {
   const row = (name: string, key: keyof HouseShares, kind?: HouseRow['kind']): HouseRow => {
@@ -36,7 +36,9 @@ export function houseRows(level: number): readonly HouseRow[] {
   ];
 }
 
-/** The least that the house keeps of 100 VT staked on a game: at the highest level and with the highest referral. */
+/**
+ * Returns the least that the house keeps of 100 VT staked on a game: at the highest level with the highest referral.
+ */
 export function leastKept(game: HouseGame): string {
   return moneyText(formatVt(houseShares(game, TOP_LEVEL, HIGHEST_TIER).netSun));
 }
@@ -50,7 +52,7 @@ function rangeText({ least, most }: Shares, key: keyof HouseShares): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-/** To the thousandth: rewards are smaller than a cent of what is staked. */
+/** Three decimals: rewards are smaller than a cent of the stake. */
 function text(sun: bigint | undefined): string {
   return moneyText(formatVt(sun ?? 0n), { decimals: 3, unit: null });
 }

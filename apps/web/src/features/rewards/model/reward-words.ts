@@ -6,7 +6,7 @@ import { moneyText } from '@voltide/ui';
 
 import { countText } from '../../../lib/progress/level-words.ts';
 
-/** The name of a reward that was given. */
+/** Returns the name of a reward. */
 export function rewardName({ kind, subject }: Pick<Reward, 'kind' | 'subject'>): string {
   switch (kind) {
     case 'achievement':
@@ -24,7 +24,7 @@ export function rewardName({ kind, subject }: Pick<Reward, 'kind' | 'subject'>):
 
 type Sum = { readonly promo: string; readonly cash: string; readonly xp: number };
 
-/** Tells what rewards come to: ["2.50 VT play balance", "0.42 VT cash", "70 XP"], without parts that are 0. */
+/** Lists the parts of rewards: ["2.50 VT play balance", "0.42 VT cash", "70 XP"], without zeros. */
 export function sumParts({ promo, cash, xp }: Sum): readonly string[] {
   return [
     ...(parseVt(promo) > 0n ? [`${moneyText(promo)} play balance`] : []),
@@ -33,29 +33,27 @@ export function sumParts({ promo, cash, xp }: Sum): readonly string[] {
   ];
 }
 
-/** Promo and cash together. */
 export function sumVt({ promo, cash }: Pick<Sum, 'promo' | 'cash'>): string {
   return formatVt(parseVt(promo) + parseVt(cash));
 }
 
-/** "1 reward", "12 rewards". */
 export function rewardsText(count: number): string {
   return count === 1 ? '1 reward' : `${countText(count)} rewards`;
 }
 
-/** Hundredths of a per cent as people read them: 530 is "5.3%". */
+/** Formats hundredths of a per cent: 530 is "5.3%". */
 export function percentText(bps: number): string {
   return `${bps / 100}%`;
 }
 
 const BPS = 10_000n;
 const CENT_SUN = 10_000n;
-/** Thousandths of a sun that are not paid yet may add up to a sun in between. */
+/** Unpaid thousandths of a sun may add up to a sun. */
 const ROUNDING_SUN = 2n;
 
 /**
- * Says what rakeback is made of. It accrues at the level of each stake: where the level has changed since the last
- * claim, the rate of now does not explain the sum.
+ * Explains rakeback. It accrues at the level of each stake: if the level has changed since the last claim, the current
+ * rate does not explain the sum.
  */
 export function rakebackText({ bps, accrued, edge }: Progress['rakeback']): string {
   const edgeSun = parseVt(edge);

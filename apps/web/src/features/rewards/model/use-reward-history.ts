@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { call, pathOf } from '../../../lib/http/api.ts';
 
-/** Every reward that was given, page by page, the newest first. */
 export function useRewardHistory(userId: string) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/progress/rewards'), 'pages', userId],

@@ -6,10 +6,10 @@ import { SUN_PER_VT } from '@voltide/core';
 
 import { countText } from '../../../lib/progress/level-words.ts';
 
-/** Lists the ways to XP and tokens with their amounts; an empty text stands for none. */
+/** A way to earn XP and tokens, with its amounts; an empty text for none. */
 export type XpRow = { readonly what: string; readonly xp: string; readonly tokens: string };
 
-/** A level with the XP at which it begins, and what reaching it gives. */
+/** A level with its first XP and its reward. */
 export type LevelRow = {
   readonly level: number;
   readonly xp: string;
@@ -21,7 +21,7 @@ export type LevelRow = {
 const PACK_EDGE_BPS = 700n;
 const WHEEL_EDGE_BPS = 250n;
 const BPS = 10_000n;
-/** The amounts that other games give, as their rules have it (rules book §§7, 14). */
+/** Amounts of other games (rules book §§7, 14). */
 const SPIN_XP = 20;
 const TOKEN_SCORE = 100;
 const TOKENS_PER_DAY = 5;
@@ -30,7 +30,7 @@ const QUICK_PACK_XP = 25;
 const MILESTONES = [2, 3, 5, 10, 25, 50, TOP_LEVEL] as const;
 const NEXT_LEVELS = 3;
 
-/** The XP of a stake of 1 VT, of cash and of play balance. */
+/** XP for a stake of 1 VT, cash and play balance. */
 function stakeXp(edgeBps: bigint): string {
   const edgeSun = (SUN_PER_VT * edgeBps) / BPS;
   const cash = totalXp({ cashEdgeSun: edgeSun, promoEdgeSun: 0n, givenXp: 0n });
@@ -38,7 +38,7 @@ function stakeXp(edgeBps: bigint): string {
   return `${cash}, play balance ${promo}`;
 }
 
-/** Lists everything that gives XP or tokens, by the tables that they are given by. */
+/** Lists everything that gives XP or tokens, from the rules' tables. */
 export function listXpRows(): readonly XpRow[] {
   const given = ACHIEVEMENTS.flatMap(({ xp }) => (xp > 0 ? [xp] : []));
   const milestoneTokens = QUICK_MILESTONES.reduce((sum, { tokens }) => sum + tokens, 0);
@@ -58,7 +58,7 @@ export function listXpRows(): readonly XpRow[] {
   ];
 }
 
-/** Lists the next levels of a player, and then the milestones; those from level 2 on for a visitor. */
+/** Lists a player's next levels, then the milestones; from level 2 on for a visitor. */
 export function listLevelRows(level: number): readonly LevelRow[] {
   const next = Array.from({ length: NEXT_LEVELS }, (_, k) => level + 1 + k).filter((each) => each <= TOP_LEVEL);
   const shown = [...new Set([...next, ...MILESTONES.filter((each) => each > level)])].toSorted((a, b) => a - b);

@@ -6,7 +6,6 @@ import { RewardSection } from './reward-section.tsx';
 
 type Props = { readonly standings: Progress['achievements']; readonly claims: Claims };
 
-/** Every achievement, claimed by hand, each once. */
 export function AchievementsSection({ standings, claims }: Props) {
   const claimed = standings.filter(({ state }) => state === 'claimed').length;
   const claim = (id: string): Promise<boolean> => claims.claim([{ kind: 'achievement', id }]);

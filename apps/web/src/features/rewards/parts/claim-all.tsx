@@ -11,7 +11,7 @@ import { rewardsText, sumParts, sumVt } from '../model/reward-words.ts';
 
 type ClaimAllProps = { readonly progress: Progress; readonly claims: Claims };
 
-/** Everything that can be claimed now, as one sum and one operation. */
+/** Claims everything at once, as one sum. */
 export function ClaimAll({ progress: { claimable, achievements }, claims }: ClaimAllProps) {
   const { busyWith, claim } = claims;
   const isOnline = useOnline();
@@ -52,7 +52,7 @@ export function ClaimAll({ progress: { claimable, achievements }, claims }: Clai
   );
 }
 
-/** Names the nearest achievement where nothing can be claimed. */
+/** Names the nearest achievement if nothing can be claimed. */
 function Nothing({ achievements }: Pick<Progress, 'achievements'>) {
   const nearest = nearestAchievement(showAchievements(achievements));
   return (
@@ -76,7 +76,7 @@ function Total({ claimable }: { readonly claimable: Progress['claimable'] }) {
   );
 }
 
-/** Tells what the last claim paid, or why it failed. */
+/** Says what the last claim paid, or why it failed. */
 function Outcome({ claims: { paid, problem, isUnanswered, again } }: { readonly claims: Claims }) {
   return (
     <>

@@ -35,7 +35,7 @@ const REWARDS = [
   },
 ] as const;
 
-/** Explains the kinds of rewards to somebody who has none yet. */
+/** Explains the kinds of rewards to a player without any. */
 export function Explained() {
   return (
     <RewardSection id="kinds" heading="What you can earn">

@@ -10,7 +10,7 @@ const Shelf = lazyCode(async () => {
   return withGameHost(CacheShelf);
 });
 
-/** Packs that cost nothing: what tokens and levels open. Opening one is play: nothing for who is excluded. */
+/** Free packs, opened by tokens and levels. Opening one is play: hidden from excluded players. */
 export function FreePacks() {
   return (
     <div className="rewards-caches" data-invites>

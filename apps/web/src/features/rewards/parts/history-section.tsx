@@ -6,10 +6,9 @@ import { rewardName, sumParts } from '../model/reward-words.ts';
 import { useRewardHistory } from '../model/use-reward-history.ts';
 import { RewardSection } from './reward-section.tsx';
 
-/** A level can pay dozens at once: the page below must not begin behind them. */
+/** A level can pay dozens at once: the page below must not start behind them. */
 const SHOWN_FIRST = 8;
 
-/** Every reward that was paid, the newest first. */
 export function HistorySection({ userId }: { readonly userId: string }) {
   return (
     <RewardSection id="history" heading="Rewards so far" isPanel>

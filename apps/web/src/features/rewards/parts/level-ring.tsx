@@ -5,7 +5,7 @@ import { levelPart } from '../../../lib/progress/level-words.ts';
 const RADIUS = 44;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A level as a number in a ring that fills. Decoration: the words stand beside it. */
+/** A level in a ring that fills. Decoration: the words stand beside it. */
 export function LevelRing({ level }: { readonly level: Progress['level'] }) {
   return (
     <svg className="level-ring" viewBox="0 0 100 100" width={84} height={84} aria-hidden>

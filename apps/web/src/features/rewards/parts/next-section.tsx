@@ -15,8 +15,8 @@ import { spinQuery } from '../../../lib/plays/spin-status.ts';
 import { RewardSection } from './reward-section.tsx';
 
 /**
- * What comes next: the spin of the day, the next level, the nearest achievement, the jackpot. It invites to play: the
- * page shows nothing of it to who is excluded.
+ * Next goals: the daily spin, the next level, the nearest achievement, the jackpot. It invites to play, so it is hidden
+ * from excluded players.
  */
 export function NextSection({ progress }: { readonly progress: Progress }) {
   const { level, achievements } = progress;

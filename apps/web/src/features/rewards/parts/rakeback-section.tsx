@@ -8,7 +8,6 @@ import { RewardSection } from './reward-section.tsx';
 
 const RAKEBACK = [{ kind: 'rakeback' as const, id: 'rakeback' }];
 
-/** Rakeback: what can be claimed, its rate, and what it is made of. */
 export function RakebackSection({ rakeback, claims }: Pick<Progress, 'rakeback'> & { readonly claims: Claims }) {
   const { accrued, isClaimable, claimed, least, bps } = rakeback;
   const counted = useCounted(accrued);

@@ -7,7 +7,7 @@ import { ChevronRight, Users } from 'lucide-react';
 import { useReferrals } from '../../../lib/referral/referrals-query.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 
-/** Shows the referral earnings, which are claimed on a page of their own. Space is reserved while they load. */
+/** The referral earnings, which are claimed on their own page. Space is reserved while they load. */
 export function ReferralRow() {
   const { isGuest } = useSession();
   const { data } = useReferrals();

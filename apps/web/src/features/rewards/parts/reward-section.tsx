@@ -11,7 +11,6 @@ type RewardSectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the page of rewards, with its heading. */
 export function RewardSection({ id, heading, note, isPanel = false, children }: RewardSectionProps) {
   return (
     <section className={cx('reward-section', isPanel && 'panel reward-panel')} aria-labelledby={id}>

@@ -8,7 +8,6 @@ import { RewardSection } from './reward-section.tsx';
 
 type Props = Pick<Progress, 'steps' | 'stepRewards'> & { readonly claims: Claims };
 
-/** Lists what is worth doing once, and the XP for it. */
 export function StepsSection({ steps, stepRewards, claims }: Props) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -33,11 +33,11 @@ const LEVELS: readonly Column<LevelRow>[] = [
 ];
 
 type XpSectionProps = {
-  /** The level that the reader holds; 1 where nobody plays. */
+  /** Level of the reader; 1 without a player. */
   readonly level: number;
 };
 
-/** Explains XP, levels and tokens: what they are, what gives how much, and what the next levels need (S10-02). */
+/** Explains XP, levels and tokens, their sources, and the next levels (S10-02). */
 export function XpSection({ level }: XpSectionProps) {
   const place = useRef<HTMLDivElement>(null);
   const levels = listLevelRows(level);

@@ -1,23 +1,23 @@
 import { exactVt } from '@voltide/core';
 
-/** A line of a document: where it stands in it, in words, and its value. */
+/** A line of a document: its place in words, and its value. */
 type RuleLine = { readonly what: string; readonly value: string };
 
-/** A difference between two documents; null on the side where it does not stand. */
+/** A difference between two documents; null on the side without the line. */
 type RuleChange = { readonly what: string; readonly before: string | null; readonly after: string | null };
 
-/** Members that say which document it is, not what it rules. */
+/** Members that identify a document rather than rule something. */
 const NAMES = new Set(['format', 'id', 'version']);
-/** Members by which the things of a list are told apart. */
+/** Members that identify the elements of a list. */
 const KEYS = ['id', 'place', 'level', 'tier', 'fromDay'] as const;
-/** Between the parts of a name. */
+/** Separates the parts of a name. */
 const SEPARATOR = ' · ';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Reads any document of rules or odds as lines, in its own order. Things of a list are named by their id or place; a
- * list of bare numbers, as a strip of the wheel, is told by how often each comes.
+ * Reads any document of rules or odds as lines, in its order. Elements of a list are named by id or place; a list of
+ * bare numbers, such as a wheel's strip, is counted by value.
  */
 export function linesOf(document: unknown): readonly RuleLine[] {
   if (!isObject(document)) return [];
@@ -25,14 +25,14 @@ export function linesOf(document: unknown): readonly RuleLine[] {
   return linesIn(isObject(rules) ? rules : rest, [], NAMES);
 }
 
-/** A list of things in a document, as a table: their names first, then what the document says of each. */
+/** A list of a document as a table: names first, then the values. */
 export type RuleTable = {
   readonly name: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
 
-/** Reads a document for a page: its lists of things as tables, and all else as lines. */
+/** Reads a document for a page: its lists as tables, the rest as lines. */
 export function partsOf(document: unknown): {
   readonly lines: readonly RuleLine[];
   readonly tables: readonly RuleTable[];
@@ -68,7 +68,7 @@ function tableOf(name: string, things: readonly Document[]): RuleTable {
   };
 }
 
-/** The lines in which two documents differ, those of the newer one first. */
+/** Returns the lines in which two documents differ, the newer one's first. */
 export function changesBetween(before: unknown, after: unknown): readonly RuleChange[] {
   const [old, next] = [before, after].map((each) => new Map(linesOf(each).map(({ what, value }) => [what, value])));
   if (old === undefined || next === undefined) return [];
@@ -91,7 +91,7 @@ function linesIn(value: Document, path: readonly string[], left: ReadonlySet<str
 
 function linesAt(name: string, value: unknown, path: readonly string[], of: Document): RuleLine[] {
   const here = [...path, wordsOf(name)];
-  // Of the prizes of a spin only gifts are money; the others are so many tokens, tickets or XP.
+  // Only gifts among a spin's prizes are money; the others are counts of tokens, tickets or XP.
   const isCount = name === 'amount' && 'kind' in of && of['kind'] !== 'gift';
   if (isObject(value)) return linesIn(value, here);
   if (!Array.isArray(value)) return [{ what: here.join(SEPARATOR), value: valueText(isCount ? 'count' : name, value) }];
@@ -106,7 +106,7 @@ function linesOfThing(thing: Document, i: number, path: readonly string[], name:
   return linesIn(thing, [...path, called], new Set(key === undefined ? [] : [key]));
 }
 
-/** Counts how often each multiplier stands on a strip, the highest first. */
+/** Counts each multiplier on a strip, highest first. */
 function countsOf(tenths: readonly unknown[], here: readonly string[]): RuleLine[] {
   const counts = new Map<number, number>();
   for (const each of tenths) counts.set(Number(each), (counts.get(Number(each)) ?? 0) + 1);
@@ -124,7 +124,7 @@ function keyText(key: (typeof KEYS)[number], value: unknown): string {
   return wordsOf(text.slice(text.lastIndexOf('/') + 1).replaceAll('-', ' '));
 }
 
-/** A member's name in words, without its unit: `leastPoolSun` is "Least pool". */
+/** Turns a member's name into words without its unit: `leastPoolSun` is "Least pool". */
 function wordsOf(name: string): string {
   const bare = name.replace(/(?:Sun|Bps|Ms|Percent)$/, '') || name;
   const words = bare.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

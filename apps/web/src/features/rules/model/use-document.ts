@@ -3,10 +3,10 @@ import { browserHashes } from '@voltide/fairness/browser';
 import { pathOf } from '../../../lib/http/api.ts';
 import { apiErrorOf } from '../../../lib/http/http.ts';
 
-/** A published document, and the hash that this browser computed of its very bytes. */
+/** A published document, and the hash that this browser computed from its bytes. */
 export type ShownDocument = { readonly document: unknown; readonly hash: string };
 
-/** Loads the document of a hash, and computes the hash of what came. Documents never change. */
+/** Loads a document by its hash, and computes the hash of its bytes. Documents never change. */
 export function useDocument(hash: string | undefined) {
   return useQuery({
     queryKey: ['rule-document', hash],

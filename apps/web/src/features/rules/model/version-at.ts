@@ -1,8 +1,8 @@
 import type { RuleVersion } from '@voltide/contract';
 
 /**
- * The version that counted at a moment. What came before the first version that this installation knows was played
- * under that one: it is the oldest document there is.
+ * Returns the version in force at a moment. Plays before the first known version used that one: it is the oldest
+ * document.
  */
 export function versionAt(versions: readonly RuleVersion[], atMs: number): RuleVersion | undefined {
   const counted = versions

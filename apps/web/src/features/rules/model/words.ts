@@ -11,7 +11,7 @@ export const STATE_WORDS: Readonly<Record<RuleState, { readonly text: string; re
   cancelled: { text: 'Cancelled', tone: 'warn' },
 };
 
-/** The headings of a list, by the game of a version. */
+/** Headings of a list, by the game of a version. */
 const GAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['packs', 'Packs'],
   ['wheel', 'Wheel'],
@@ -19,12 +19,11 @@ const GAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['caches', 'Free packs'],
 ]);
 
-/** The heading that a version stands under. */
 export function groupOf({ game }: Pick<RuleVersion, 'game'>): string {
   return game === null ? 'Rules' : (GAME_WORDS.get(game) ?? game);
 }
 
-/** The notice of a version, floored to hours: "7 days 2 h". */
+/** Returns a version's notice, rounded down to hours: "7 days 2 h". */
 export function noticeText({ announcedAt, from }: Pick<RuleVersion, 'announcedAt' | 'from'>): string {
   if (announcedAt === null) return 'Came with the program';
   const hours = Math.floor((Date.parse(from) - Date.parse(announcedAt)) / HOUR_MS);

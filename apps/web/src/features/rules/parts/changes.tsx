@@ -13,7 +13,6 @@ type ChangesProps = {
   readonly after: ShownDocument | undefined;
 };
 
-/** Shows what a version changed: the difference of both documents, computed here. */
 export function Changes({ previous, before, after }: ChangesProps) {
   if (previous === null) return null;
   return (

@@ -4,7 +4,6 @@ import { Table } from '@voltide/ui';
 
 type ContentsProps = { readonly document: unknown; readonly hash: string };
 
-/** Everything that a document says, and the document itself to take away. */
 export function Contents({ document, hash }: ContentsProps) {
   const { lines, tables } = partsOf(document);
   return (

@@ -10,11 +10,11 @@ type VersionFactsProps = {
   readonly version: RuleVersion;
   readonly previous: RuleVersion | null;
   readonly next: RuleVersion | null;
-  /** Undefined until its document is here. */
+  /** Undefined until its document is loaded. */
   readonly shown: ShownDocument | undefined;
 };
 
-/** When a version counts, how long ahead it was announced, and whether its document has its hash. */
+/** Shows when a version applies, its notice, and if its document has its hash. */
 export function VersionFacts({ version, previous, next, shown }: VersionFactsProps) {
   const { hash, from, until, state, announcedAt } = version;
   return (

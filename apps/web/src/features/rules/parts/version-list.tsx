@@ -6,7 +6,6 @@ import { groupOf, noticeText } from '../model/words.ts';
 
 type VersionListProps = { readonly versions: readonly RuleVersion[] };
 
-/** Versions under the heading of their game, each a line that leads to its own page. */
 export function VersionList({ versions }: VersionListProps) {
   const groups = Map.groupBy(versions, groupOf);
   return (

@@ -11,14 +11,14 @@ type VersionSectionProps = {
   readonly title: string;
   readonly lead: string;
   readonly state: RuleState;
-  /** What stands here where there is none; without it the section is left out. */
+  /** Text without any version; without it the section is left out. */
   readonly empty?: string;
   readonly height: number;
 };
 
 const first = undefined as string | undefined;
 
-/** The versions of one state, a page at a time. */
+/** The versions of one state, page by page. */
 export function VersionSection({ id, title, lead, state, empty, height }: VersionSectionProps) {
   const list = useInfiniteQuery({
     queryKey: [pathOf('GET /api/rules/versions'), state],

@@ -2,18 +2,18 @@ import type { AnswerOf } from '../../../lib/http/api.ts';
 
 export type Day = AnswerOf<'GET /api/account/activity'>['days'][number];
 
-/** What a chart shows of a day: in sun or milliseconds. */
+/** A day's size in a chart: in sun or milliseconds. */
 export type Measured = { readonly day: string; readonly size: bigint };
-/** A day's bar: from where on it stands and how high it is, in hundredths of the chart. */
+/** A day's bar: its top and height, in hundredths of the chart. */
 type Bar = { readonly day: string; readonly top: number; readonly height: number };
 
-/** The least height of what is there at all. */
+/** Least height of a bar that is not empty. */
 const SEEN = 1.5;
 const PARTS = 10_000n;
 
 /**
- * Where the line of nothing lies, and the bar of each day. One scale for all: a lost day looks as a won one. What is
- * less than `leastSpan` does not fill the chart.
+ * Returns the zero line and each day's bar. All use one scale: a loss looks like a win. Less than `leastSpan` does not
+ * fill the chart.
  */
 export function layOut(
   days: readonly Measured[],
@@ -32,7 +32,6 @@ export function layOut(
   return { zero, bars };
 }
 
-/** "23 Nov". */
 export function dayText(day: string): string {
   const moment = new Date(`${day}T00:00:00.000Z`);
   return moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

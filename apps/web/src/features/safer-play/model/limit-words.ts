@@ -12,7 +12,6 @@ export const KIND_TEXT: Readonly<Record<LimitKind, string>> = {
   deposit: 'Deposits',
 };
 
-/** What counts against each, beside its choice. */
 export const KIND_HINT: Readonly<Record<LimitKind, string>> = {
   stake: "Cash you stake. Play balance doesn't count.",
   all_stake: 'Cash and play balance you stake, together.',
@@ -27,17 +26,16 @@ export const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = {
   month: 'a month',
 };
 
-/** "Cash stakes a day". */
 export function limitName({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>): string {
   return `${KIND_TEXT[kind]} ${PERIOD_TEXT[period]}`;
 }
 
-/** An amount of a limit as people read it, whole: "10.00 VT", "1 h 30 min". */
+/** Formats a limit's amount: "10.00 VT", "1 h 30 min". */
 export function amountText(kind: LimitKind, amount: string): string {
   return kind === 'play_time' ? minutesText(amount) : moneyText(amount, { decimals: 'exact' });
 }
 
-/** What counts against a limit, as people read it: "9.99 VT", "1 h 30 min". */
+/** Formats the used part of a limit: "9.99 VT", "1 h 30 min". */
 export function usedText(kind: LimitKind, used: string): string {
   return kind === 'play_time' ? minutesText(used) : moneyText(used);
 }
@@ -46,13 +44,13 @@ function minutesText(minutes: string): string {
   return durationText(Number.parseInt(minutes, 10) * 60_000);
 }
 
-/** As many as the longest month has. */
+/** Hours of the longest month. */
 const HOURS_MAX = 744n;
 
-/** A limit as somebody typed it: as the wire has it, VT or whole minutes, or what is wrong with it. */
+/** A typed limit in the wire format, VT or whole minutes, or its error. */
 type TypedLimit = { readonly ok: true; readonly amount: string } | { readonly ok: false; readonly text: string };
 
-/** Reads VT, or hours with two decimals: the nearest minute counts, so that every minute can be written. */
+/** Reads VT, or hours with two decimals, rounded to the nearest minute, so that every minute can be written. */
 export function readLimit(kind: LimitKind, typed: string): TypedLimit {
   const isTime = kind === 'play_time';
   const read = readTyped(typed, isTime ? 2 : 6);
@@ -62,7 +60,6 @@ export function readLimit(kind: LimitKind, typed: string): TypedLimit {
   return { ok: true, amount: `${(read.units * 60n + 50n) / 100n}` };
 }
 
-/** The limit of this name among all. */
 export function findLimit(
   { limits }: Pick<PlayerLimits, 'limits'>,
   { kind, period }: Pick<PlayerLimit, 'kind' | 'period'>,

@@ -8,18 +8,17 @@ const TITLES: Readonly<Record<Settings['profile'], string>> = {
   closed: 'No play.',
 };
 
-/** What the profile is called. */
 export function profileTitle({ profile }: Pick<Settings, 'profile'>): string {
   return TITLES[profile];
 }
 
-/** Why it applies: a law where somebody is, or the choice of whoever runs this installation. */
+/** Returns why it applies: a law of the country, or the operator's choice. */
 export function whyText({ profileBy }: Pick<Settings, 'profileBy'>, country: string | undefined): string {
   if (profileBy === 'installation') return 'It is the rule of this installation, wherever you are.';
   return `It applies because you are connected from ${country ?? 'your country'}.`;
 }
 
-/** What it means, rule by rule; the same for every game. */
+/** Returns its rules; the same for every game. */
 export function profileRules({ profile, minPlayIntervalMs, packsPerOpenMax }: Settings): readonly string[] {
   const seconds = `${minPlayIntervalMs / 1000} s`;
   switch (profile) {

@@ -3,7 +3,7 @@ import type { Search } from '../../../lib/browser/search.ts';
 export const RESPONSIBLE_TABS = ['limits', 'breaks', 'help'] as const;
 export type ResponsibleTab = (typeof RESPONSIBLE_TABS)[number];
 
-/** Parts that links lead to, by the tab that holds them; the others are in the first. */
+/** Linked parts by their tab; others are in the first. */
 const TAB_OF_PART: Readonly<Record<string, ResponsibleTab>> = {
   breaks: 'breaks',
   'take-break': 'breaks',
@@ -16,7 +16,7 @@ const TAB_OF_PART: Readonly<Record<string, ResponsibleTab>> = {
   'we-do': 'help',
 };
 
-/** The tab of an address: the one it names, else that of the part it leads to, or of the break that was asked for. */
+/** Returns the tab of an address: the named one, else that of the linked part or of the requested break. */
 export function findTab(search: Search, hash: string): ResponsibleTab {
   if (search['do'] === 'break') return 'breaks';
   return RESPONSIBLE_TABS.find((tab) => tab === search['tab']) ?? TAB_OF_PART[hash] ?? 'limits';

@@ -1,4 +1,4 @@
-/** In plain words, about the last twelve months. Nothing of the answers leaves the page. */
+/** About the last twelve months. No answer leaves the page. */
 export const QUESTIONS = [
   'Have you staked more than you could well afford to lose?',
   'Have you gone back another day to win back what was gone?',
@@ -16,7 +16,7 @@ export type Answer = (typeof ANSWERS)[number];
 const POINTS: Readonly<Record<Answer, number>> = { Never: 0, Sometimes: 1, Often: 2 };
 const SERIOUS_POINTS = 5;
 
-/** What the answers come to; undefined while one is missing. */
+/** Result of the answers; undefined while one is missing. */
 type Outcome = 'nothing' | 'some' | 'serious';
 
 export function outcomeOf(answers: readonly (Answer | undefined)[]): Outcome | undefined {

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const MOVED_BY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps the part that the address leads to in view while what stands above it is still growing, until the reader does
- * anything. Returns the place above it.
+ * Keeps the linked part in view while content above it loads, until the reader interacts. Returns the ref of the
+ * content above.
  */
 export function useHeldPart<Above extends HTMLElement>(partId: string): RefObject<Above | null> {
   const above = useRef<Above>(null);

@@ -14,7 +14,6 @@ import { DayChart } from './day-chart.tsx';
 const HOUR_MS = 3_600_000n;
 const VT = 1_000_000n;
 
-/** One's own play of the last 30 days: time, stake and net result, in charts and as a table. */
 export function ActivitySection() {
   const { user, isLoading } = useSession();
   if (user === null && !isLoading) return <p>Once you play, your time, stakes and net result of 30 days stand here.</p>;

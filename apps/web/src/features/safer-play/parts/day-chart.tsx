@@ -5,14 +5,13 @@ const GAP = 3;
 
 type DayChartProps = {
   readonly title: string;
-  /** The sum of all days. */
   readonly total: string;
   readonly days: readonly Measured[];
-  /** What fills the chart at least: a minute does not look like an evening. */
+  /** Least range of the chart: a minute must not look like an evening. */
   readonly leastSpan: bigint;
 };
 
-/** One bar a day, all of one colour: it tells, and does not judge. The figures are in the table behind it. */
+/** One bar per day in one colour: it informs without judging. The figures are in the table behind it. */
 export function DayChart({ title, total, days, leastSpan }: DayChartProps) {
   const { zero, bars } = layOut(days, leastSpan);
   const [first, last] = [days[0], days.at(-1)];

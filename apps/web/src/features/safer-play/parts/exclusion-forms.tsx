@@ -24,7 +24,7 @@ const LENGTH_TEXT: Readonly<Record<CoolOff | SelfExclusion, string>> = {
   '5y': '5 years',
 };
 
-/** A break from playing, or an exclusion of years: each is chosen, read once more, and confirmed. */
+/** A break, or an exclusion of years: each is chosen, reviewed, and confirmed. */
 export function ExclusionForms() {
   const [coolOff, setCoolOff] = useState<CoolOff>('1d');
   const [selfExclusion, setSelfExclusion] = useState<SelfExclusion>('6m');
@@ -58,7 +58,7 @@ export function ExclusionForms() {
   );
 }
 
-/** Who comes from a reality check to take a break is led there: the focus stands at its heading. */
+/** Moves the focus to the heading for a player who came from a reality check to take a break. */
 function useAskedBreak() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = usePlace();

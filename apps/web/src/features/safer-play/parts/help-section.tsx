@@ -7,7 +7,6 @@ import { findHelp, HELP_PLACES } from '../../../lib/help/help-places.ts';
 
 const NO_COUNTRY = '';
 
-/** Help by country, where one is likely to be first; and places that help everywhere. */
 export function HelpSection() {
   const { data } = useQuery(queryFor('GET /api/neuro/country'));
   const [chosen, setChosen] = useState<string>();

@@ -40,7 +40,6 @@ const TEXTS = {
   unexpected: MESSAGES.submissionError,
 };
 
-/** Sets one limit. What came of it is said below: in force now, or asked for and from when to confirm. */
 export function LimitForm({ state }: { readonly state: PlayerLimits }) {
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<PlayerLimit>();

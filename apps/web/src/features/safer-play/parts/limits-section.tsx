@@ -16,7 +16,7 @@ import { ExclusionForms } from './exclusion-forms.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { Raises } from './raises.tsx';
 
-/** Limits of play: what they are to whoever reads, and for an account the forms that set them. */
+/** Limits of play, explained, and for an account the forms that set them. */
 export function LimitsSection() {
   return (
     <>
@@ -29,7 +29,6 @@ export function LimitsSection() {
   );
 }
 
-/** Breaks and exclusion, with what holds now. */
 export function BreaksSection() {
   return (
     <>
@@ -100,7 +99,7 @@ function exclusionText({ kind, isInherited }: NonNullable<PlayerLimits['exclusio
   return kind === 'cool_off' ? 'You are taking a break' : 'You have excluded yourself';
 }
 
-/** Why somebody is excluded who did not choose it here, and who can help. */
+/** Explains an exclusion that came with an email or wallet, and who can help. */
 function Inherited() {
   return (
     <>

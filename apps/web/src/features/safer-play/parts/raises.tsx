@@ -7,7 +7,7 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { amountText, limitName } from '../model/limit-words.ts';
 
-/** Higher limits, or none, that were asked for: each waits a day for a second yes, and can be withdrawn. */
+/** Requested raises: each waits a day for a second confirmation, and can be withdrawn. */
 export function Raises({ limits }: { readonly limits: readonly PlayerLimit[] }) {
   const asked = limits.filter(({ raise }) => raise !== null);
   if (asked.length === 0) return null;

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 
 const ANSWER_TEXT = { later: 'Later', return: 'Return to Gaming', break: 'Take a break' } as const;
 
-/** After how much play a reality check comes, and what came so far. */
+/** The time of play after which a reality check appears, and the checks so far. */
 export function RealitySection() {
   const { user, isLoading } = useSession();
   return (

@@ -8,7 +8,7 @@ import { profileRules, profileTitle, whyText } from '../model/profile-words.ts';
 
 type Settings = AnswerOf<'GET /api/settings'>;
 
-/** Which profile of play applies to whoever reads, what it means for every game, and why (rules book §12). */
+/** The profile of play that applies here, its rules for every game, and why (rules book §12). */
 export function RulesSection() {
   const { data, error, refetch } = useQuery(queryFor('GET /api/settings'));
   if (data !== undefined && data !== null) return <Rules settings={data} />;

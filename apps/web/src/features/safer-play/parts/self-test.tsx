@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { ANSWERS, OUTCOME_TEXT, outcomeOf, QUESTIONS, type Answer } from '../model/self-test.ts';
 
-/** A few questions to oneself. The answers stay in this page, and go when it is left. */
+/** A self-test. The answers stay in this page, and are dropped when it is left. */
 export function SelfTest() {
   const [answers, setAnswers] = useState<readonly (Answer | undefined)[]>(() => QUESTIONS.map(() => undefined));
   const [isAsked, setAsked] = useState(false);

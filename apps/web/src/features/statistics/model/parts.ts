@@ -1,14 +1,12 @@
 import type { StatisticPart, StatisticTable } from '@voltide/contract';
 
-/** The content of one tab of the page. */
+/** Content of one tab of the page. */
 export type Part = {
   readonly id: string;
   readonly text: string;
-  /** The game whose tables it lists; undefined for what is no table. */
   readonly game?: string;
-  /** A draw of it in words: one, and several. */
+  /** Words for one draw, and for several. */
   readonly draw: readonly [one: string, many: string];
-  /** The files of it. */
   readonly files: readonly StatisticPart[];
 };
 
@@ -21,7 +19,7 @@ export const PARTS: readonly Part[] = [
   { id: 'checks', text: 'Withdrawals and checks', draw: ['', ''], files: ['withdrawals', 'checks'] },
 ];
 
-/** Names a row: "Glass Tide"; of another version than the one in force, or of a tier, with that. */
+/** Names a row: "Glass Tide"; with version or tier if it is not the one in force. */
 export function rowName({ name, version, tier, isInForce }: StatisticTable): string {
   if (tier !== null) return tier === 100 ? `${name}, gifts as listed` : `${name}, gifts at ${tier}%`;
   return isInForce ? name : `${name}, version ${version}`;

@@ -13,7 +13,7 @@ const MODE_NAMES: Readonly<Record<string, string>> = {
   shared: 'Shared',
 };
 
-/** Battles of each mode and layout: ties, who won, and how often the house did. */
+/** Battles of each mode and layout: ties, wins, and the house's wins. */
 export function BattleRows({ battles }: { readonly battles: readonly StatisticBattles[] }) {
   const sorted = battles.toSorted((left, right) => right.battles - left.battles);
   if (sorted.length === 0) {

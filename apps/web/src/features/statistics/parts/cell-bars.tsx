@@ -8,15 +8,15 @@ import { chanceText, countText, expectedText, percentOf } from '../model/figure-
 type CellBarsProps = {
   readonly name: string;
   readonly cells: readonly StatisticCell[];
-  /** How many draws the cells are of, and what such draws are called. */
+  /** Number of draws, and their name. */
   readonly draws: number;
   readonly draw: string;
 };
 
-/** The widths of the scale, as shares of the expected count: the last one reaches from never to twice. */
+/** Half widths of the scale, as shares of the expected count: the last one reaches from zero to twice. */
 const REACHES = [0.02, 0.05, 0.1, 0.25, 0.5, 1] as const;
 
-/** Draws the interval of each outcome against its expected count. The table below holds all figures. */
+/** Draws each outcome's interval against its expected count. The table below holds all figures. */
 export function CellBars({ name, cells, draws, draw }: CellBarsProps) {
   const reach = reachOf(cells, draws);
   return (
@@ -36,7 +36,7 @@ export function CellBars({ name, cells, draws, draw }: CellBarsProps) {
   );
 }
 
-/** The narrowest scale that holds all intervals, or the widest one. */
+/** Returns the narrowest scale that holds all intervals, or the widest one. */
 function reachOf(cells: readonly StatisticCell[], draws: number): number {
   const away = Math.max(...cells.map(({ low, high, expected }) => Math.max(1 - low / expected, high / expected - 1)));
   return draws === 0 ? 1 : (REACHES.find((reach) => away <= reach) ?? 1);

@@ -49,7 +49,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Rounded up: who reads "within" is not to wait longer. */
+/** Rounds up: "within" must not be exceeded. */
 function spanText(ms: number | null): string {
   if (ms === null) return 'None was paid';
   return ms < 60_000 ? `${Math.ceil(ms / 1000)} s` : durationText(Math.ceil(ms / 60_000) * 60_000);

@@ -1,6 +1,6 @@
 import { Link } from '@voltide/ui';
 
-/** The terms of the page in plain words. */
+/** Explains the terms of the page. */
 export function HowToRead() {
   return (
     <section className="statistic-help" aria-labelledby="statistic-help">

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<StatisticPart, string>> = {
   checks: 'Verified results',
 };
 
-/** The figures as files. Each begins with the query it came from. */
+/** The figures as files. Each starts with the query it came from. */
 export function StatisticFiles({ files }: { readonly files: readonly StatisticPart[] }) {
   const [problem, setProblem] = useState<string>();
   const save = async (part: StatisticPart): Promise<void> => {

@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 
 type StatisticRowProps = {
   readonly name: string;
-  /** Columns that keep their place where a figure is missing. */
+  /** Columns that keep their place if a figure is missing. */
   readonly figures: { readonly count: string; readonly share: string; readonly chance: string };
   readonly isOpen: boolean;
   readonly isFlagged: boolean;
   readonly children: ReactNode;
 };
 
-/** A line of figures that opens to show what they are made of. */
+/** A line of figures that opens to its parts. */
 export function StatisticRow({ name, figures, isOpen, isFlagged, children }: StatisticRowProps) {
   const [shows, setShows] = useState(isOpen);
   return (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { countText } from '../model/figure-text.ts';
 
-/** The page in one line: how much was counted, and what is out of its range. */
 export function Summary({ report }: { readonly report: PublishedStatistics }) {
   const { tables, battles, cells, flagged, checks, countedAt } = report;
   const draws = tables.reduce((sum, row) => sum + row.draws, 0);

@@ -11,7 +11,6 @@ import { StatisticRow } from './statistic-row.tsx';
 
 type TableRowsProps = { readonly part: Part; readonly tables: readonly StatisticTable[] };
 
-/** Tables of one game, each with its outcomes; those that were drawn from most come first. */
 export function TableRows({ part, tables }: TableRowsProps) {
   const sorted = tables.toSorted((left, right) => right.draws - left.draws);
   const [most] = sorted;
@@ -58,7 +57,7 @@ function togetherText({ value, degrees, p }: NonNullable<StatisticTable['chiSqua
   return `All outcomes at once: chi-square ${value.toFixed(2)}, ${degrees} degrees of freedom, p ${chanceText(p)}.`;
 }
 
-/** Shows the realised return with its interval, and how many more draws it needs. */
+/** The realised return with its interval, and how many more draws it needs. */
 function Realised({ table: { realised }, draw }: { readonly table: StatisticTable; readonly draw: string }) {
   if (realised === null) return null;
   const { expected, observed, low, high, untilKnown } = realised;

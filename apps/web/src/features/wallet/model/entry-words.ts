@@ -3,10 +3,10 @@ import type { EntryCause, StatementEntry } from '@voltide/contract';
 import { CAUSE_WORDS, type Balance } from '../../../lib/wallet/cause-words.ts';
 import { shortAddress } from './tron-wallet.ts';
 
-/** A row of the statement says what happened, in which way it moved the balance, and where its result is. */
+/** Title, detail and link of a row of the statement. */
 type EntryWords = { readonly title: string; readonly detail: string | null; readonly href: string | null };
 
-/** Pages that tell more of movements that name nothing themselves. */
+/** Pages about movements that name nothing themselves. */
 const PLACES: Partial<Readonly<Record<EntryCause, string>>> = {
   sale: '/inventory',
   vault: '#vault',

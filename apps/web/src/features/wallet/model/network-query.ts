@@ -3,7 +3,7 @@ import { isNotReady } from './wallet-errors.ts';
 
 const LOOK_MS = 3000;
 
-/** The chain for deposits. While it is not ready it is asked for again and again; `failureReason` says so meanwhile. */
+/** The chain for deposits. While it is not ready it is polled; `failureReason` says so. */
 export const networkQuery = {
   ...queryFor('GET /api/wallet/network'),
   retry: (_failures: number, error: Error): boolean => isNotReady(error),

@@ -2,7 +2,7 @@ import type { ReviewReason } from '@voltide/contract';
 
 import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
 
-/** Why an operator reviews a withdrawal, as it continues "because …". */
+/** Reasons of a review, continuing "because …". */
 export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   amount: `it is above ${TRX_LIMITS.automatic}`,
   day_amount: `it makes more than ${TRX_LIMITS.automaticDay} in 24 hours`,

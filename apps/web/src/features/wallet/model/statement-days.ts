@@ -1,6 +1,6 @@
 import type { StatementDay, StatementEntry } from '@voltide/contract';
 
-/** The entries of a UTC day, and what the whole day came to. */
+/** The entries of a UTC day, and the day's sum. */
 export type DayEntries = {
   readonly day: string;
   readonly sum: string | undefined;
@@ -9,7 +9,7 @@ export type DayEntries = {
 
 type Page = { readonly entries: readonly StatementEntry[]; readonly days: readonly StatementDay[] };
 
-/** Groups the pages of a statement by day, the newest first. A day has the sum of the page that was read last. */
+/** Groups the pages of a statement by day, newest first. A day has the sum of its last read page. */
 export function groupByDay(pages: readonly Page[]): readonly DayEntries[] {
   const sums = new Map(pages.flatMap(({ days }) => days.map(({ day, sum }) => [day, sum])));
   const byDay = Map.groupBy(
@@ -28,7 +28,7 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** "Today", "Yesterday", or the date: "Sat, 28 Nov 2026". Days are of UTC. */
+/** Returns "Today", "Yesterday", or "Sat, 28 Nov 2026", by UTC days. */
 export function dayName(day: string, nowMs: number): string {
   const ago = Math.floor(nowMs / DAY_MS) - Date.parse(day) / DAY_MS;
   if (ago === 0) return 'Today';

@@ -1,7 +1,7 @@
 import { WALLET_MESSAGES } from '@voltide/contract';
 import type { WalletStanding } from '../../../lib/tron-wallet/wallet-watch.ts';
 
-/** What is known of a person's TRON wallet, by the names of the specification (S8-15). Amounts have six decimals. */
+/** State of a TRON wallet, by the names of the specification (S8-15). Amounts have six decimals. */
 export type TronWalletState = {
   readonly address: string | null;
   /** TRX by the wallet's own node, else by ours. */
@@ -16,7 +16,7 @@ export type TronWalletState = {
   readonly error: string | null;
 };
 
-/** The parts that a wallet's state is made of, as far as they are known. */
+/** Known parts of a wallet's state. */
 type WalletParts = {
   readonly standing: WalletStanding;
   readonly walletBalance: string | undefined;
@@ -44,7 +44,7 @@ export function walletState({ standing, ...parts }: WalletParts): TronWalletStat
   };
 }
 
-/** The first six and the last four characters of an address, for a place where it is only recognised (S8-03). */
+/** Returns the first six and last four characters of an address, for recognition only (S8-03). */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

@@ -1,6 +1,6 @@
 import { formatVt, readTyped } from '@voltide/core';
 
-/** An amount as it was typed: with six decimals, or what is wrong with it. Without a text nothing was typed yet. */
+/** A typed amount with six decimals, or its error; no error text before anything was typed. */
 export type TypedAmount =
   | { readonly ok: true; readonly amount: string }
   | { readonly ok: false; readonly text: string | undefined };

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/http/api.ts';
 import type { Effect } from '../../../lib/effects/effect-looks.ts';
 
-/** Deposits that were pending here: also while another screen followed them. */
+/** Deposits that were pending here, even on another screen. */
 const pending = new Set<string>();
 
-/** The effect of a deposit that was pending here and was credited, as long as it lasts (S11-05). */
+/** The effect of a pending deposit that was credited, while it lasts (S11-05). */
 export function useCreditEffect(userId: string | undefined, transactions: readonly WalletTransaction[]) {
   const [shown, setShown] = useState<Effect>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCreditEffect(userId: string | undefined, transactions: readon
     }
     if (credited === undefined || userId === undefined) return;
     const body = { eventType: 'wallet_credit' as const, userId, metadata: { depositId: credited.id } };
-    // Without an effect the deposit is credited all the same.
+    // The deposit is credited without its effect.
     call('POST /api/neuro/trigger-effect', { body }).then(
       (effect) => (effect.triggered ? setShown(effect) : undefined),
       () => undefined,

@@ -12,17 +12,17 @@ import { plainTrx } from './trx-amount.ts';
 import { isNotConnected } from './wallet-errors.ts';
 import { walletToasts } from './wallet-texts.ts';
 
-/** True if there is something to tell: an answer with words, or that none came. */
+/** True for an answer with a message, or for no answer. */
 function hasWords(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.details.isWordless !== true);
 }
 
-/** A deposit that the server has built and that waits for its owner's signature. */
+/** A deposit built by the server, waiting for the owner's signature. */
 export type BuiltDeposit = AnswerOf<'POST /api/wallet/deposits'>;
 
 /**
  * Deposits in two steps: the server builds the transaction, then the wallet signs it. The same amount keeps its key
- * until it was built, so that one wish makes one deposit however often it is sent.
+ * until it was built, so that a retry makes no second deposit.
  */
 export function useDeposit(signer: FoundWallet | undefined) {
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function useDeposit(signer: FoundWallet | undefined) {
   return {
     built,
     isBusy,
-    /** Why the last step did not go through, to show where it was tried. */
+    /** Error of the last step. */
     error,
     forgive: () => setError(undefined),
     build: (amount: string) =>
@@ -69,7 +69,7 @@ export function useDeposit(signer: FoundWallet | undefined) {
         setBuilt(await call('POST /api/wallet/deposits', { body: { amount }, idempotencyKey: key }));
         asked.current = undefined;
       }),
-    /** Has the wallet sign what was built, and hands the signature in. */
+    /** Asks the wallet to sign the built deposit, and submits the signature. */
     sign: () =>
       attempt(async () => {
         if (built === undefined || signer === undefined) return;
@@ -78,7 +78,7 @@ export function useDeposit(signer: FoundWallet | undefined) {
           params: { id: built.id },
           body: { signature },
         });
-        // What the nodes say decides nothing: it is tracked all the same.
+        // The nodes' answer is not final: the transaction is tracked anyway.
         if (broadcast === 'refused') walletToasts.depositFailed(WALLET_MESSAGES.transactionFailed);
         else walletToasts.depositInitiated(plainTrx(built.amount));
         setBuilt(undefined);

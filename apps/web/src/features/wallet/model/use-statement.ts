@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call, pathOf } from '../../../lib/http/api.ts';
 import type { Balance } from '../../../lib/wallet/cause-words.ts';
 
-/** The movements of a balance, page by page. Earlier answers stay until new ones are there. */
 export function useStatement(balance: Balance, isWithoutPlays: boolean, isKnown: boolean) {
   const query = { balance, ...(isWithoutPlays && { without: 'plays' as const }) };
   return useInfiniteQuery({

@@ -4,7 +4,7 @@ import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
 import { toastChunkError } from '../../../lib/chunks/toast-chunk-error.ts';
 import type { TronWallet } from './use-tron-wallet.ts';
 
-/** Makes this browser's throw-away wallet for a test network, or takes the one it has, and connects it. */
+/** Makes this browser's throw-away wallet for a test network, or uses the existing one, and connects it. */
 export function useThrowawayConnect({ connect }: Pick<TronWallet, 'connect'>, chainId: string | undefined) {
   const [isBusy, setBusy] = useState(false);
   return {

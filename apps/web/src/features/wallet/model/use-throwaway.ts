@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { readThrowawayKey } from '../../../lib/tron-wallet/throwaway-key.ts';
 
-/** Brings a throw-away wallet back that was made before, on the test network that it is for. */
+/** Announces an existing throw-away wallet again, on the test network that it is for. */
 export function useThrowaway(chainId: string | undefined): void {
   useEffect(() => {
     if (chainId === undefined || readThrowawayKey() === undefined) return;

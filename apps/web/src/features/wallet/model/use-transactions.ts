@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { call, pathOf } from '../../../lib/http/api.ts';
 
-/** S8-07: what is pending is looked at 30 times, 2 s apart, and more rarely from then on. It is never given up. */
+/** Pending transactions are polled 30 times, 2 s apart, then less often, without an end (S8-07). */
 const LOOKS = 30;
 const LOOK_MS = 2000;
 const LATER_MS = 15_000;
@@ -17,7 +17,7 @@ const BALANCES = [
   'GET /api/wallet/lifetime',
 ] as const;
 
-/** The deposits and withdrawals of whoever is signed in, page by page, followed while one of them is pending. */
+/** The user's deposits and withdrawals, page by page, polled while one is pending. */
 export function useTransactions(isAccount: boolean, type?: WalletTransaction['type']) {
   const looks = useRef({ at: '', count: 0 });
   const list = useInfiniteQuery({
@@ -44,7 +44,7 @@ export function useTransactions(isAccount: boolean, type?: WalletTransaction['ty
   return list;
 }
 
-/** Reads the balances again once a deposit was credited, or another transaction has ended. */
+/** Reads the balances again after a deposit was credited, or another transaction has ended. */
 function useCredited(transactions: readonly WalletTransaction[]): void {
   const queryClient = useQueryClient();
   const ended = transactions.filter(({ status }) => status !== 'pending').length;

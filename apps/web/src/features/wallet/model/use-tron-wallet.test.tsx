@@ -27,7 +27,6 @@ it('S8-05 balances of wallet, chain and game are read again every 30 s while a w
   await expect.poll(() => counts().every((count, at) => count > (before[at] ?? 0))).toBe(true);
 });
 
-/** A deposit as the list of transactions tells of it. */
 const depositWith = (status: string) => ({
   id: '7',
   txHash: null,

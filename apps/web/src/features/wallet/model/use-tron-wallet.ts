@@ -16,7 +16,7 @@ import { shortAddress, walletState, type TronWalletState } from './tron-wallet.t
 import { useWalletWatch } from './use-wallet-watch.ts';
 import { walletToasts } from './wallet-texts.ts';
 
-/** S8-05: how often the balances are read again while a wallet is connected. */
+/** Interval at which balances are read while a wallet is connected (S8-05). */
 const SYNC_MS = 30_000;
 
 const CONNECTION = queryFor('GET /api/wallet/connection');
@@ -25,19 +25,17 @@ export type TronWallet = {
   readonly state: TronWalletState;
   readonly wallets: readonly FoundWallet[];
   readonly held: FoundWallet | undefined;
-  /** Whether the server has seen a signature of the address that is held. */
+  /** True if the server has seen a signature of the held address. */
   readonly isProven: boolean;
   readonly network: TronNetwork;
-  /** Whether the wallet stands on the server's chain; true while that is not known. */
+  /** True if the wallet is on the server's chain, or while that is unknown. */
   readonly isOnChain: boolean;
-  /** Asks a wallet for its address, and for a signature where the address is new. False where that failed. */
+  /** Asks a wallet for its address, and for a signature if the address is new. Resolves to false after an error. */
   readonly connect: (id?: string) => Promise<boolean>;
-  /** Proves the address that is held. */
   readonly prove: () => Promise<boolean>;
   readonly disconnect: () => Promise<void>;
 };
 
-/** The TRON wallet of whoever is signed in with an account, and what can be done with it. */
 export function useTronWallet(isAccount: boolean): TronWallet {
   const queryClient = useQueryClient();
   const refresh = useCallback((): void => {
@@ -95,7 +93,7 @@ export function useTronWallet(isAccount: boolean): TronWallet {
   };
 }
 
-/** Connects or proves, and says how it went. */
+/** Connects or proves, and reports the result. */
 function useAttempt(onEnd: () => void) {
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -117,7 +115,7 @@ function useAttempt(onEnd: () => void) {
   return { isLoading, error, attempt, forget: () => setError(null) };
 }
 
-/** Asks the wallet for a signature where the server wants one. */
+/** Asks the wallet for a signature if the server requires one. */
 async function prove({ wallet, address }: Held): Promise<void> {
   const { challenge } = await call('POST /api/wallet/connect', { body: { walletAddress: address } });
   if (challenge === null) return;
@@ -125,7 +123,7 @@ async function prove({ wallet, address }: Held): Promise<void> {
   await call('POST /api/wallet/verify', { body: { signature } });
 }
 
-/** What wallet and server say of the address that is held, read again every 30 s (S8-05). */
+/** Facts about the held address from wallet and server, read every 30 s (S8-05). */
 function useReadings(isAccount: boolean, held: Held | undefined) {
   const isHeld = held !== undefined;
   const sync = { staleTime: 0, refetchInterval: SYNC_MS, enabled: isHeld } as const;

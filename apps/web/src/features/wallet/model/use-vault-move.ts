@@ -15,8 +15,8 @@ type VaultRequest = Put | Take | Later | Keep;
 export const vaultQuery = queryFor('GET /api/wallet/vault');
 
 /**
- * Moves cash into the vault or out of it. The same wish keeps its key until it was answered, so that it is done once
- * however often it is sent.
+ * Moves cash into the vault or out of it. The same request keeps its key until it was answered, so that it is done
+ * once.
  */
 export function useVaultMove() {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useVaultMove() {
     asked.current = undefined;
   };
 
-  /** Whether it was done; why not stands in `problem`. */
+  /** Resolves to true if it was done; `problem` has the error. */
   const move = async (request: VaultRequest): Promise<boolean> => {
     setBusy(request.way);
     setProblem(undefined);

@@ -12,7 +12,7 @@ type WatchedWallet = WalletStanding & {
   readonly watch: WalletWatch | undefined;
 };
 
-/** The wallets of this page, and the one that is held, as long as somebody with an account is there (S8-05). */
+/** Watches the page's wallets, and the held one, while an account is signed in (S8-05). */
 export function useWalletWatch(isSignedIn: boolean, onChanged: () => void): WatchedWallet {
   const [watch, setWatch] = useState<WalletWatch>();
   useEffect(() => {

@@ -18,12 +18,12 @@ const CHANGED = [
   'GET /api/wallet/withdrawal-facts',
 ] as const;
 
-/** Why a withdrawal was refused: the server's word for it, and what to tell. */
+/** Error of a withdrawal: the server's code, and the text to show. */
 export type WithdrawalError = { readonly code: string | undefined; readonly text: string };
 
 /**
- * Asks for withdrawals. What was not answered keeps its key, over a reload too, and is asked for again under it; what
- * was answered, with yes or no, is forgotten.
+ * Requests withdrawals. An unanswered one keeps its key, even over a reload, and is sent again under it; an answered
+ * one is forgotten.
  */
 export function useWithdrawal(userId: string) {
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function useWithdrawal(userId: string) {
     }
   };
   return {
-    /** What was asked for and has no answer. */
+    /** The request without an answer. */
     open,
     isBusy,
     error,
@@ -70,8 +70,8 @@ export function useWithdrawal(userId: string) {
 }
 
 /**
- * Whether the server said no. That the chain is not ready is a no, too, but not to what was sent before without an
- * answer: that may still be on its way.
+ * True if the server rejected the request. A chain that is not ready is a rejection too, but not of an earlier attempt,
+ * which may still be paid.
  */
 function isRejected(error: unknown, isRepeated: boolean): boolean {
   if (!(error instanceof ApiError)) return false;

@@ -1,11 +1,11 @@
 import { ApiError } from '../../../lib/http/errors.ts';
 
-/** Whether the server has a chain that it cannot use just now. */
+/** True if the server has a chain that is not reachable. */
 export function isNotReady(error: unknown): error is ApiError {
   return isRefusedAs(error, 'chain_not_ready');
 }
 
-/** Whether the server knows of no proven wallet: one was let go in another window. */
+/** True if the server knows no proven wallet: one was released in another window. */
 export function isNotConnected(error: unknown): error is ApiError {
   return isRefusedAs(error, 'wallet_not_connected');
 }

@@ -1,14 +1,13 @@
 import { tronLinkDeepLink } from '../../../lib/tron-wallet/deep-link.ts';
 
-/** A wallet that the chooser names (S8-04). */
 export type WalletOffer = {
   readonly name: string;
   readonly text: string;
   readonly features: readonly string[];
-  /** By which ids it is found (TIP-6963), the one of an unnamed injected wallet among them. */
+  /** Ids by which it is found (TIP-6963), among them the one of an unnamed injected wallet. */
   readonly ids: readonly string[];
   readonly isRecommended: boolean;
-  /** Where it is got; for the app, what opens this page in it. */
+  /** Link to install it; for the app, a link that opens this page in it. */
   readonly href: (pageUrl: string) => string;
 };
 
@@ -41,12 +40,12 @@ export const WALLET_OFFERS: readonly WalletOffer[] = [
   },
 ];
 
-/** A test network offers this before any wallet that one would have to install. */
+/** On a test network this comes before any wallet that must be installed. */
 export const THROWAWAY_OFFER: Pick<WalletOffer, 'name' | 'text' | 'features'> = {
   name: 'Throw-away wallet',
   text: 'Made in this browser for the test network. Its TRX are free and worth nothing.',
   features: ['Nothing to install', 'Test network only'],
 };
 
-/** How many of a wallet's features stand beside its name (S8-04). */
+/** Features that are shown beside a wallet's name (S8-04). */
 export const FEATURES_SHOWN = 2;

@@ -11,7 +11,6 @@ function say([title, description]: readonly [string, string?], tone?: Tone): Toa
   });
 }
 
-/** The toasts of the wallet. */
 export const walletToasts = {
   signedOut: () => say(WALLET_MESSAGES.signedOut, 'danger'),
   notFound: () => say(WALLET_MESSAGES.notFound, 'danger'),

@@ -22,7 +22,7 @@ type Standing = {
 
 const DAY_MS = 86_400_000;
 
-/** The needs of a withdrawal, in the order in which they are met. */
+/** Returns the conditions of a withdrawal, in the order in which they are met. */
 export function listWithdrawSteps({ facts, chain, isProven, nowMs }: Standing): readonly WithdrawStep[] {
   const { needs, available, least } = facts;
   const hasAddress = isProven && !needs.includes('wallet');
@@ -66,7 +66,7 @@ function waitTitle({ payoutsFrom }: WithdrawalFacts, { hasAddress, nowMs }: { ha
   return `New address: ${leftText(leftMs)} left${until}`;
 }
 
-/** Says plainly where a test network waits less than the real one. */
+/** Says plainly that a test network waits less than the real one. */
 function waitText(payoutWaitMs: number): string {
   if (payoutWaitMs >= DAY_MS) return 'A new address waits 24 hours, so that a thief can’t redirect your cash.';
   return `On the test network a new address waits ${minutesText(payoutWaitMs)}; on mainnet 24 hours.`;

@@ -2,10 +2,9 @@ import { formatVt, parseVt, shareCeil } from '@voltide/core';
 
 const WHOLE_BPS = 10_000n;
 
-/** What a withdrawal costs and brings, in TRX with six decimals. */
 export type WithdrawalSum = { readonly amount: string; readonly fee: string; readonly net: string };
 
-/** The sums of a withdrawal. The fee is rounded up to the sun, as the server books it. */
+/** Computes the sums of a withdrawal. The fee is rounded up to the sun, as the server books it. */
 export function sumOf(amount: string, feeBps: number): WithdrawalSum {
   const amountSun = parseVt(amount);
   const feeSun = shareCeil(amountSun, BigInt(feeBps), WHOLE_BPS);

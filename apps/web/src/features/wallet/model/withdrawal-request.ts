@@ -1,12 +1,11 @@
 import { tabStore } from '@voltide/ui/browser-store';
 
 /**
- * A withdrawal that was asked for and not answered yet. It is kept in the tab, so that a reload or a lost connection
- * asks again under the same key: it is paid once, however often it is asked for.
+ * A requested withdrawal without an answer. It is kept in the tab, so that after a reload or a lost connection it is
+ * sent again under the same key and paid once.
  */
 export type WithdrawalRequest = { readonly userId: string; readonly amount: string; readonly key: string };
 
-/** /privacy lists it. */
 const STORED_AS = 'voltide-withdrawal';
 
 export function keepRequest(request: WithdrawalRequest): void {
@@ -17,7 +16,6 @@ export function dropRequest(): void {
   tabStore.write(STORED_AS, null);
 }
 
-/** The unanswered withdrawal of this user. */
 export function findRequest(userId: string): WithdrawalRequest | undefined {
   const request = read(tabStore.read(STORED_AS));
   return request?.userId === userId ? request : undefined;

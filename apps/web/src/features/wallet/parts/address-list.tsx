@@ -12,7 +12,6 @@ import { queryFor } from '../../../lib/http/query.ts';
 
 const ADDRESSES = queryFor('GET /api/wallet/addresses');
 
-/** The addresses that somebody has proven; nothing where there are none. */
 export function AddressList() {
   const { data } = useQuery({ ...ADDRESSES, staleTime: 0 });
   if (!data || data.addresses.length === 0) return null;

@@ -6,14 +6,13 @@ import { readVaultAmount } from '../model/vault-amount.ts';
 type AmountFieldProps = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What there is to move; undefined while it is not known. */
+  /** The available amount; undefined while unknown. */
   readonly most: string | undefined;
-  /** Where it is, as in "You have 5.00 VT in cash." */
+  /** Place of the amount, as in "You have 5.00 VT in cash." */
   readonly where: string;
   readonly isBusy: boolean;
 };
 
-/** How much to move, or all of it. */
 export function AmountField({ typed, onType, most, where, isBusy }: AmountFieldProps) {
   const read = readMovable(typed, most, where);
   return (
@@ -32,7 +31,7 @@ export function AmountField({ typed, onType, most, where, isBusy }: AmountFieldP
   );
 }
 
-/** Reads a typed amount that is at most what there is to move. */
+/** Reads a typed amount, at most the available one. */
 export function readMovable(typed: string, most: string | undefined, where: string): TypedAmount {
   return most === undefined ? { ok: false, text: undefined } : readVaultAmount(typed, most, where);
 }

@@ -8,14 +8,14 @@ import { ThrowawayOffer } from './throwaway-offer.tsx';
 
 type ConnectPromptProps = {
   readonly wallet: TronWallet;
-  /** The chain on which a throw-away wallet may be made; undefined where coins are worth something. */
+  /** Chain of a throw-away wallet; undefined if its coins are worth something. */
   readonly testChainId: string | undefined;
   /** True if deposits are closed, so that a wallet only takes withdrawals. */
   readonly isForWithdrawal: boolean;
   readonly onChoose: () => void;
 };
 
-/** What the wallet shows while none is connected (S8-03, S8-18). */
+/** Shown while no wallet is connected (S8-03, S8-18). */
 export function ConnectPrompt({ wallet, testChainId, isForWithdrawal, onChoose }: ConnectPromptProps) {
   const { state, wallets, connect } = wallet;
   const install = (): void => {

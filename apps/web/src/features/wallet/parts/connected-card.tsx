@@ -13,7 +13,6 @@ type ConnectedCardProps = {
   readonly address: string;
 };
 
-/** The wallet that is connected: its address and both balances (S8-03, S8-16). */
 export function ConnectedCard({ wallet, address }: ConnectedCardProps) {
   const { state, network, isProven, isOnChain, prove, disconnect } = wallet;
   const copy = (): void => {

@@ -1,5 +1,5 @@
 import { Live } from '@voltide/ui';
-/** Why a deposit did not go through, in the words of who refused it. */
+/** Error of a deposit, in the words of its source. */
 export function DepositError({ text }: { readonly text: string | undefined }) {
   return (
     <Live as="p" role="alert" className="smaller error-text hide-empty">

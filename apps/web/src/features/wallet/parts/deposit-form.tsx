@@ -12,11 +12,9 @@ import { DepositReview } from './deposit-review.tsx';
 
 type DepositFormProps = {
   readonly wallet: TronWallet;
-  /** In TRX. */
   readonly minimum: string;
 };
 
-/** Sends TRX from the connected wallet into the game balance (S8-07, S8-14). */
 export function DepositForm({ wallet, minimum }: DepositFormProps) {
   const [typed, setTyped] = useState('');
   const { built, isBusy, error, forgive, build, sign, drop } = useDeposit(wallet.held);

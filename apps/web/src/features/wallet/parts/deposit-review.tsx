@@ -6,13 +6,13 @@ import { DepositError } from './deposit-error.tsx';
 type DepositReviewProps = {
   readonly built: BuiltDeposit;
   readonly isBusy: boolean;
-  /** Why it could not be signed or sent. */
+  /** Error of signing or sending. */
   readonly error: string | undefined;
   readonly onSign: () => void;
   readonly onBack: () => void;
 };
 
-/** What the wallet will be asked to sign, with both addresses in full, so that they can be compared there. */
+/** Shows what the wallet will sign, with both addresses in full, so that they can be compared there. */
 export function DepositReview({ built, isBusy, error, onSign, onBack }: DepositReviewProps) {
   return (
     <div className="wallet-form" role="group" aria-label="Check the deposit">

@@ -12,7 +12,7 @@ const SUMS = [
   { key: 'net', name: 'Net deposits' },
 ] as const;
 
-/** What somebody has put in and taken out since the account was made (rules book §12). */
+/** Sums of deposits and withdrawals since sign-up (rules book §12). */
 export function Lifetime({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/wallet/lifetime'),

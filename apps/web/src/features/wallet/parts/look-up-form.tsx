@@ -8,7 +8,7 @@ import { TransactionRow } from './transaction-row.tsx';
 
 const TXID = /^[0-9a-f]{64}$/;
 
-/** Tells anybody how a transfer to the platform stands, by its transaction id. */
+/** Shows the state of a transfer to the platform, by its transaction id. */
 export function LookUpForm({ explorerUrl }: { readonly explorerUrl: string | null }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();

@@ -52,7 +52,7 @@ export function PromoPanel({ isKnown }: { readonly isKnown: boolean }) {
   );
 }
 
-/** The place of a text that is as long as this one. */
+/** Placeholder as long as this text. */
 function Wait({ text }: { readonly text: string }) {
   return (
     <span className="promo-wait" aria-hidden>

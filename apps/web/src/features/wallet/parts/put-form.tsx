@@ -6,7 +6,6 @@ import { AmountField, readMovable } from './amount-field.tsx';
 
 const WHERE = 'in cash';
 
-/** Puts cash into the vault. */
 export function PutForm({ cash }: { readonly cash: string | undefined }) {
   const [typed, setTyped] = useState('');
   const { move, busy, problem, forget } = useVaultMove();

@@ -4,10 +4,9 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { useTransactions } from '../model/use-transactions.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
-/** S8-03: how many the wallet shows. */
+/** Number of transactions in the wallet (S8-03). */
 const SHOWN = 5;
 
-/** The newest deposits and withdrawals. */
 export function RecentTransactions({ explorerUrl }: { readonly explorerUrl: string | null }) {
   const { data, error, refetch } = useTransactions(true);
   const shown = data?.pages[0]?.transactions.slice(0, SHOWN);

@@ -10,7 +10,6 @@ import { groupByDay } from '../model/statement-days.ts';
 import { useStatement } from '../model/use-statement.ts';
 import { StatementTable } from './statement-table.tsx';
 
-/** Every movement of the balances, as the ledger has it (S8-09). */
 export function StatementPanel({ isKnown }: { readonly isKnown: boolean }) {
   const [balance, setBalance] = useState<Balance>('cash');
   const [isWithoutPlays, setWithoutPlays] = useState(false);

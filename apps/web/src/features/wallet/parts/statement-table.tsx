@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000;
 
 type StatementTableProps = { readonly balance: Balance; readonly days: readonly DayEntries[] };
 
-/** The movements of a balance by UTC day, each day with its sum. */
 export function StatementTable({ balance, days }: StatementTableProps) {
   const nowMs = useNow(MINUTE_MS);
   return (
@@ -76,7 +75,7 @@ function Row({ entry, balance }: { readonly entry: StatementEntry; readonly bala
   );
 }
 
-/** An amount with its direction, by its sign and by its colour. */
+/** An amount with its direction, by sign and colour. */
 function Moved({ amount }: { readonly amount: string }) {
   const isIn = !amount.startsWith('-') && /[1-9]/.test(amount);
   return <ExactMoney amount={amount} signed className={isIn ? 'moved-in' : 'moved-out'} />;

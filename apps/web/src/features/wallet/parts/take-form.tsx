@@ -11,7 +11,6 @@ import { TakeNowDialog } from './take-now-dialog.tsx';
 
 const WHERE = 'in the vault';
 
-/** Takes cash out of the vault: after 24 hours, or at once by a code. */
 export function TakeForm({ vault }: { readonly vault: string | undefined }) {
   const [typed, setTyped] = useState('');
   const [isAskingCode, setAskingCode] = useState(false);

@@ -9,7 +9,6 @@ type TakeNowDialogProps = {
   readonly onTaken: () => void;
 };
 
-/** Asks for the code by which cash leaves the vault at once. */
 export function TakeNowDialog({ amount, onClose, onTaken }: TakeNowDialogProps) {
   const formId = useId();
   const [code, setCode] = useState('');

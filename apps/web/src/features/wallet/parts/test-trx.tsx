@@ -7,11 +7,11 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 
 const NOTHING = '0.000000';
-/** A block comes every 3 s: so often the balance is read again, and so much later each time. */
+/** A block comes every 3 s: number of reads of the balance, with growing delays. */
 const LOOKS = 4;
 const LOOK_MS = 2500;
 
-/** Coins of the test network for whoever has none: worth nothing, and said to be. */
+/** Worthless coins of the test network, and labelled so. */
 export function TestTrx() {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,6 @@ beforeEach(forgetWallet);
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.restoreAllMocks());
 
-/** What the server knows of a wallet that is connected and proven. */
 function createWalletMemory() {
   const kept = { address: '', isProven: false };
   const answers: FakeAnswers = {

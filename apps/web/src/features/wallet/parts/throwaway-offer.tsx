@@ -5,7 +5,7 @@ import type { TronWallet } from '../model/use-tron-wallet.ts';
 
 type ThrowawayOfferProps = { readonly wallet: TronWallet; readonly chainId: string };
 
-/** Lets somebody without any wallet try the test network, where coins are worth nothing. */
+/** Lets a user without a wallet try the test network, where coins are worthless. */
 export function ThrowawayOffer({ wallet, chainId }: ThrowawayOfferProps) {
   const { isBusy, connect } = useThrowawayConnect(wallet, chainId);
   return (

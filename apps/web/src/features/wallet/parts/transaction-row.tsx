@@ -10,9 +10,9 @@ import { WithdrawalProgress } from './withdrawal-progress.tsx';
 
 type TransactionRowProps = {
   readonly transaction: PublicTransaction | WalletTransaction;
-  /** In front of the transaction's id; null where nobody shows this chain. */
+  /** Address prefix of a transaction's page; null for a chain without an explorer. */
   readonly explorerUrl: string | null;
-  /** The last look at it failed, so that nobody knows how one stands that was pending (S8-07). */
+  /** The last read failed, so that the state of a pending transaction is unknown (S8-07). */
   readonly isLookUpFailed?: boolean;
 };
 
@@ -25,7 +25,7 @@ const ICONS = {
 const WORDS = { pending: 'Pending', confirmed: 'Confirmed', failed: 'Failed', unknown: 'Unknown' } as const;
 const TYPES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const;
 
-/** One deposit or withdrawal (S8-03): how it stands, what and when, and where to look it up. */
+/** One deposit or withdrawal (S8-03): its state, amount, time and explorer link. */
 export function TransactionRow({ transaction, explorerUrl, isLookUpFailed = false }: TransactionRowProps) {
   const { type, amount, timestamp, txHash, note } = transaction;
   const status = isLookUpFailed && transaction.status === 'pending' ? 'unknown' : transaction.status;
@@ -57,7 +57,7 @@ export function TransactionRow({ transaction, explorerUrl, isLookUpFailed = fals
   );
 }
 
-/** The three steps of what is under way: sent, in a block, final. */
+/** The three steps of a transaction: sent, in a block, final. */
 function Steps({ steps: { isSent, block, solidBlocks } }: Pick<PublicTransaction, 'steps'>) {
   const all = [
     { text: 'Sent', isDone: isSent },

@@ -24,7 +24,6 @@ const CHOICES: readonly { readonly value: Shown; readonly text: string }[] = [
 
 const NONE: readonly WalletTransaction[] = [];
 
-/** All deposits and withdrawals of an account (S8-09). Guests have none. */
 export function TransactionsPanel({ user }: { readonly user: User | undefined }) {
   const isAccount = user !== undefined && !isGuest(user);
   const [shown, setShown] = useState<Shown>('all');

@@ -25,7 +25,7 @@ import { AddressList } from './address-list.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { WalletModal } from './wallet-modal.tsx';
 
-/** Deposits by a TRON wallet: what applies, the way into it, and the addresses that were proven. */
+/** Deposits by a TRON wallet: the terms, the way into it, and the proven addresses. */
 export function TronPanel() {
   const { user, isGuest } = useSession();
   const isAccount = user !== null && !isGuest;
@@ -72,7 +72,7 @@ function NoNetwork({ error, onRetry }: { readonly error: Error; readonly onRetry
   if (!isNotReady(error)) {
     return <ErrorState text="The network could not be read." code={errorText(error)} onRetry={onRetry} />;
   }
-  // No button: while the page waits to ask again, a press would bring nothing about.
+  // No button: the page already retries.
   return <ErrorState text="The TRON network does not answer yet. This page keeps trying." />;
 }
 
@@ -85,7 +85,7 @@ function Standing({ chain }: { readonly chain: TronNetworkFacts | null }) {
   );
 }
 
-/** Null where the operator has opened no chain; undefined while that is not known. */
+/** Null if the operator has configured no chain; undefined while unknown. */
 function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined }) {
   const isClosed = useDepositsClosed();
   const fee = useWithdrawalFee();

@@ -8,7 +8,6 @@ import { useVaultMove, vaultQuery } from '../model/use-vault-move.ts';
 import { PutForm } from './put-form.tsx';
 import { TakeForm } from './take-form.tsx';
 
-/** Cash that its owner puts out of their own reach (S8-17). Guests have none, so they see none. */
 export function VaultPanel({ user }: { readonly user: User | undefined }) {
   const isOwner = user !== undefined && !isGuest(user);
   const { data, error, refetch } = useQuery({ ...vaultQuery, staleTime: 0, enabled: isOwner });

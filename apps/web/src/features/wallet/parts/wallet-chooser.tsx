@@ -10,12 +10,12 @@ import { walletToasts } from '../model/wallet-texts.ts';
 
 type WalletChooserProps = {
   readonly wallet: TronWallet;
-  /** The chain on which a throw-away wallet may be made, which comes first there; undefined elsewhere. */
+  /** Chain of a throw-away wallet, which comes first there; undefined elsewhere. */
   readonly testChainId: string | undefined;
   readonly onClose: () => void;
 };
 
-/** The wallets that one may connect, and where the others are got (S8-04, S8-18). */
+/** The wallets that can be connected, and links to others (S8-04, S8-18). */
 export function WalletChooser({ wallet, testChainId, onClose }: WalletChooserProps) {
   const throwaway = useThrowawayConnect(wallet, testChainId);
   const choose = async (offer: WalletOffer): Promise<void> => {

@@ -11,7 +11,7 @@ import { useTronWallet } from '../model/use-tron-wallet.ts';
 
 const NONE: readonly WalletTransaction[] = [];
 
-/** Follows a linked wallet on every page but its own: its address, the balances, and deposits (S8-05, S11-05). */
+/** Follows a linked wallet on every page but its own: address, balances, and deposits (S8-05, S11-05). */
 export function WalletFollow({ user }: { readonly user: User }) {
   useTronWallet(true);
   const { data: facts } = useQuery(networkQuery);

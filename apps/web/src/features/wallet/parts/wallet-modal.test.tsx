@@ -38,7 +38,7 @@ const transaction = (id: string, more: object = {}) => ({
 });
 
 beforeAll(() => {
-  // An animation that is cancelled rejects its promise, which nobody waits for here. A picture may outlive its test.
+  // A cancelled animation rejects its promise, which no code awaits here. A picture may outlive its test.
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
 });
 beforeEach(forgetWallet);

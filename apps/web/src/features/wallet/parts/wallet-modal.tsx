@@ -21,7 +21,7 @@ type WalletModalProps = {
   readonly onClose: () => void;
 };
 
-/** The TRON wallet of the page: connect it, deposit from it, withdraw to it (S8-03, S8-18). */
+/** The page's TRON wallet: connect, deposit, withdraw (S8-03, S8-18). */
 export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [tab, setTab] = useState('deposit');

@@ -15,15 +15,15 @@ type WithdrawChecklistProps = {
   readonly facts: WithdrawalFacts;
   readonly chain: TronNetworkFacts;
   readonly wallet: TronWallet;
-  /** Leads to the deposit; undefined where deposits are closed or paused. */
+  /** Opens the deposit; undefined if deposits are closed or paused. */
   readonly onDeposit: (() => void) | undefined;
 };
 
 const FACTS = queryFor('GET /api/wallet/withdrawal-facts').queryKey;
-/** The server is asked this often once the wait should be over by this browser's clock. */
+/** Poll interval once the wait should be over by this browser's clock. */
 const OVERDUE_MS = 2000;
 
-/** Lists the needs of a withdrawal, each with its action; one line once all are met. */
+/** Lists the conditions of a withdrawal, each with its action; one line once all are met. */
 export function WithdrawChecklist({ facts, chain, wallet, onDeposit }: WithdrawChecklistProps) {
   const queryClient = useQueryClient();
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: FACTS });
@@ -79,7 +79,7 @@ export function WithdrawChecklist({ facts, chain, wallet, onDeposit }: WithdrawC
   );
 }
 
-/** The time by which a wait is counted down, by the second; asks the server once it should be over. */
+/** Time for the countdown, by the second; asks the server once the wait should be over. */
 function useWait({ needs, payoutsFrom }: WithdrawalFacts, refresh: () => void): number {
   const isWaiting = needs.includes('address_wait') && payoutsFrom !== null;
   const nowMs = useNow(isWaiting ? 1000 : undefined);

@@ -6,7 +6,7 @@ import type { WithdrawalError } from '../model/use-withdrawal.ts';
 
 type WithdrawErrorProps = { readonly error: WithdrawalError; readonly facts: WithdrawalFacts };
 
-/** Why a withdrawal was refused, in the server's words, and the way out of it. */
+/** Error of a withdrawal in the server's words, with a way on. */
 export function WithdrawError({ error, facts }: WithdrawErrorProps) {
   return (
     <Live as="p" role="alert" className="smaller error-text">

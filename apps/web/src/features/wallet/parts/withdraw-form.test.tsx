@@ -70,7 +70,7 @@ const submit = (): HTMLButtonElement =>
 const sums = (): string[] => [...form().querySelectorAll('.withdraw-sum dd')].map(textOf);
 const send = (): Promise<void> => settle(() => form().requestSubmit());
 
-/** Opens the wallet at its second tab, as keys do it. */
+/** Opens the second tab by keyboard. */
 async function openTab(answers: FakeAnswers = {}) {
   installWallet();
   const server = await openWalletPage(ADA, answers);
@@ -261,7 +261,7 @@ describe('S8-12 a withdrawal that is asked for', () => {
     const alert = modal().querySelector('form [role="alert"]') ?? modal();
     expect(textOf(alert).trim()).toBe(`${error} ${wayOut}`.trim());
     expect(shown()).not.toContain('We got no answer');
-    // A refusal is an answer: the next wish is another one.
+    // A rejection is an answer: the next request is a new one.
     await send();
     await expect.poll(() => asked().length).toBe(2);
     const keys = asked().map(({ headers }) => headers['idempotency-key']);

@@ -22,14 +22,14 @@ type WithdrawFormProps = {
   readonly wallet: TronWallet;
   readonly chain: TronNetworkFacts;
   readonly userId: string;
-  /** Leads to the deposit; undefined where deposits are closed or paused. */
+  /** Opens the deposit; undefined if deposits are closed or paused. */
   readonly onDeposit: (() => void) | undefined;
 };
 
-/** How often it is looked whether something still stands in the way. */
+/** Poll interval of the conditions. */
 const LOOK_MS = 30_000;
 
-/** Requests a payment of cash to the connected wallet (S8-08, S8-14): first what that needs, then the form. */
+/** Requests a withdrawal to the connected wallet (S8-08, S8-14): first its conditions, then the form. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/wallet/withdrawal-facts'),
@@ -122,7 +122,7 @@ type UnansweredProps = {
   readonly onForget: () => void;
 };
 
-/** A withdrawal whose answer never came: before a reload, or when the connection broke. */
+/** A withdrawal whose answer never arrived: before a reload, or after a lost connection. */
 function Unanswered({ amount, isBusy, onAgain, onForget }: UnansweredProps) {
   return (
     <Live className="wallet-try" role="status">

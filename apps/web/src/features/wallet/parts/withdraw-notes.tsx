@@ -3,7 +3,7 @@ import type { WithdrawalFacts } from '@voltide/contract';
 import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
 import { REVIEW_REASON_TEXTS } from '../model/review-reasons.ts';
 
-/** Names the reasons for which a withdrawal waits once it is requested; nothing where there is none. */
+/** Names the reasons for which a withdrawal will wait; empty without any. */
 export function WithdrawNotes({ facts }: { readonly facts: WithdrawalFacts }) {
   const notes = listNotes(facts);
   if (notes.length === 0) return null;

@@ -9,12 +9,12 @@ type WithdrawSumProps = {
   readonly facts: WithdrawalFacts;
   /** Undefined while no amount was typed. */
   readonly sum: WithdrawalSum | undefined;
-  /** The connected wallet, where nothing is proven yet. */
+  /** The connected wallet, if none is proven yet. */
   readonly address: string | null;
   readonly isTest: boolean;
 };
 
-/** What a withdrawal costs, where it goes in full, and what happens next: all before it is asked for. */
+/** Shows the cost of a withdrawal, its full address, and what happens next, before it is requested. */
 export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
   const to = facts.toAddress ?? address;
   return (
@@ -49,7 +49,7 @@ export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
   );
 }
 
-/** Whether somebody looks at it first, as far as the page can know that. */
+/** Says if an operator reviews it first, as far as the page can know. */
 function nextText(
   { automaticUpTo, automaticLeft, targetHours, networkFee }: WithdrawalFacts,
   sum?: WithdrawalSum,

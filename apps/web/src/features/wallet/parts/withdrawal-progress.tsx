@@ -3,7 +3,7 @@ import { Money } from '@voltide/ui';
 
 import { REVIEW_REASON_TEXTS } from '../model/review-reasons.ts';
 
-/** How far a withdrawal is: its steps, its place in the queue, and what it brings where (S8-08). */
+/** Progress of a withdrawal: its steps, its place in the queue, and its payout (S8-08). */
 export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { status, netAmount, fee, toAddress, attempts } = withdrawal;
   if (status === 'failed') return <span className="note">All of it is back in your cash.</span>;
