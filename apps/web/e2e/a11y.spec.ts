@@ -17,7 +17,7 @@ test('the frame of a page bears text twice as large, for visitors and for player
 const PHONES = [320, 390];
 const FRAME = '.header a, .header button, .bottom-nav a';
 
-/** What is wrong in header and bottom bar when text is twice as large: by the page's root, or each text by itself. */
+/** Lists faults of header and bottom bar at twice the text size: by the page's root, or each text by itself. */
 async function frameFaultsAt(page: Page, width: number, way: 'root' | 'texts'): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 800 });
   return page.locator(FRAME).evaluateAll((all, how) => {
@@ -61,7 +61,7 @@ async function expectFrameGrows(page: Page): Promise<void> {
   }
 }
 
-/** The parts of the frame that a control has for the eye. */
+/** Reads the visible edges of a control. */
 async function readFrame(control: Locator): Promise<{ readonly edgePx: number; readonly ringPx: number }> {
   return control.evaluate((element) => {
     const { borderTopColor, backgroundColor, outlineWidth, outlineStyle, outlineColor } = getComputedStyle(element);
@@ -101,7 +101,7 @@ function nameOf(element: Element): string {
   return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}`;
 }
 
-/** Everything that live regions come to say from now on, one entry for each time one of them changed. */
+/** Records every later change of live regions. */
 async function listenToPage(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const spoken: string[] = [];

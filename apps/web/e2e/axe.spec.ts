@@ -12,14 +12,14 @@ import { watch } from './support/watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The worker that pages bring in is watched too. */
+/** The service worker is watched too. */
 test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /**
- * A page as it is loaded: it keeps to the content policy, bears every width and text twice as large, and is accessible
- * in both themes.
+ * Expects a loaded page to keep the content policy, to fit every width and twice the text size, and to be accessible in
+ * both themes.
  */
 async function expectSound(
   page: Page,
@@ -36,9 +36,9 @@ async function expectSound(
   });
 }
 
-/** The home page stands for the frame around every page, the gallery for the parts that pages are made of. */
+/** The home page stands for the frame of every page, the gallery for all components. */
 const EVERY_WAY: readonly string[] = ['/', '/gallery'];
-/** The gallery holds more than any ten other pages: it is a test of its own. */
+/** The gallery holds more than any ten other pages, so it has its own test. */
 const LARGEST = '/gallery';
 const OTHERS = SHELL_PAGES.map(({ path }) => path).filter((path) => path !== LARGEST);
 
@@ -138,7 +138,7 @@ test('the sheet that creates a battle, and the start against the house, are acce
   await expectAccessible(page);
 });
 
-/** Menus and tooltips lie beside the landmarks, as dialogs do; of dialogs alone axe knows it. */
+/** Menus and tooltips lie beside the landmarks, like dialogs; axe knows only dialogs. */
 function isBesideLandmarks(fault: string): boolean {
   return fault.startsWith('region at ');
 }

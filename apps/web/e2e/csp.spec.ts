@@ -9,7 +9,7 @@ import { watch } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Each page as it is loaded is watched by the walk of `axe.spec.ts`. */
+/** The walk of `axe.spec.ts` watches each page while it loads. */
 test('no page breaks the content policy for players, complains, or asks another server', async ({
   page,
   world,
@@ -81,7 +81,7 @@ test('the watch sees what breaks the policy, and so does the server', async ({ p
   expect(await (await (await reporting).response())?.json()).toEqual({ success: true });
 });
 
-/** What a page holds inline, and the hashes that its policy allows. */
+/** Returns a page's inline texts, and the hashes that its policy allows. */
 function inlineOf(html: string, tag: 'script' | 'style'): readonly string[] {
   const pattern = new RegExp(String.raw`<${tag}(?![^>]*\ssrc=)[^>]*>([\s\S]*?)</${tag}>`, 'g');
   return [...html.matchAll(pattern)].map(
@@ -117,7 +117,7 @@ test('each file of a page is fetched once', async ({ page }) => {
     if (new URL(request.url()).pathname.startsWith('/assets/')) fetched.push(request.url());
   });
   for (const path of ['/', '/packs', '/packs/glass-tide', '/fairplay']) {
-    // What the page before still asks for is none of this one's.
+    // Requests of the previous page must not count.
     await page.goto('about:blank');
     fetched.length = 0;
     await visit(page, path);

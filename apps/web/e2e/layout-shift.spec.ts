@@ -4,7 +4,7 @@ import { boxOf, restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settle } from './support/pages.ts';
 
-/** By the law of the design: what moves in a page that loads, as the browser itself counts it. */
+/** Limit of the design: layout shift of a loading page, as the browser counts it. */
 const MOST_SHIFT = 0.02;
 
 const PLAYER_PAGES = [
@@ -30,7 +30,7 @@ type Shift = PerformanceEntry & {
 
 type Noted = { readonly value: number; readonly moved: string };
 
-/** Notes from the first paint on what moves in a page, and what it was. */
+/** Records layout shifts from the first paint on, with their elements. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Noted[] = [];
@@ -45,7 +45,7 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** A line slow enough that faces, code and answers come one after the other, each seen by the player. */
+/** A connection so slow that fonts, code and answers arrive one after the other. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -53,7 +53,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...speed });
 }
 
-/** Waits until the frame and all that is in sight are there; what lies further down comes when it is scrolled to. */
+/** Waits until the frame and everything in view are there; the rest loads when it is scrolled to. */
 async function seeAll(page: Page): Promise<void> {
   await expect(page.locator('footer')).toBeAttached();
   await expect(page.locator('header [data-coming]')).toHaveCount(0);

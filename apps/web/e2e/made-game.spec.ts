@@ -19,12 +19,12 @@ const LINE = "export { harbourCoinGame } from './harbour-coin/rules.ts';\n";
 const LIMIT_MS = 120_000;
 const OUTPUT = 'output: {';
 
-/** Runs a tool of a copy of the repository. @returns what it printed. */
+/** Runs a tool of a copy of the repository. @returns its output */
 function runTool(folder: string, tool: string, word: string): string {
   return execFileSync(process.execPath, [`tools/${tool}.ts`, word], { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-/** Gives every file of code of a copy's pages other bytes, and so another name. */
+/** Changes the bytes, and so the name, of every code file of a copy's pages. */
 function changeEveryFile(folder: string): void {
   const settings = join(folder, 'apps', 'web', 'vite.config.ts');
   const text = readFileSync(settings, 'utf8');
@@ -32,7 +32,7 @@ function changeEveryFile(folder: string): void {
   writeFileSync(settings, text.replace(OUTPUT, `${OUTPUT} banner: '"another build";',`));
 }
 
-/** The product with a game that was made a moment ago: a copy of the repository, built and served from its folder. */
+/** The product with a newly made game: a copy of the repository, built and served from its folder. */
 const test = base.extend<object, { readonly host: WorldHost }>({
   host: [
     async ({ browserName: _browserName }, provide) => {

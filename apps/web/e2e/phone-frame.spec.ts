@@ -5,12 +5,12 @@ import { expect, test } from './support/fixtures.ts';
 import { goWithin, visit } from './support/pages.ts';
 import { get, openPack } from './support/people.ts';
 
-/** More controls than any page of ours has. */
+/** More controls than any page has. */
 const MOST_PRESSES = 160;
 
 type Place = { readonly name: string; readonly isAtEnd: boolean; readonly isCovered: boolean };
 
-/** Where the focus is, and whether one of the bars that lie over the page hides a part of it. */
+/** Reads the focused control, and if one of the bars over the page covers part of it. */
 function readFocus(page: Page): Promise<Place> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
@@ -26,19 +26,19 @@ function readFocus(page: Page): Promise<Place> {
   });
 }
 
-/** Presses a key from control to control: none of them comes to lie under a bar. */
+/** Presses a key from control to control and expects none of them under a bar. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
     await page.keyboard.press(key);
     const { name, isAtEnd, isCovered } = await readFocus(page);
     if (isAtEnd) return;
-    // What comes into the page late may move it on once more.
+    // Late content may move the focus once more.
     if (isCovered) await expect.poll(() => readFocus(page), key).toEqual({ name, isAtEnd, isCovered: false });
   }
   throw new Error('the walk has no end');
 }
 
-/** From the top of a page to its end and back. It is loaded for it: only then does the walk begin at its top. */
+/** Walks from the top of a fresh page to its end and back: only after a load does the walk start at its top. */
 async function walkBothWays(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await visit(page, path);
@@ -56,7 +56,7 @@ test.describe('the keyboard never goes behind the bars over a page', () => {
   });
 });
 
-/** Those of a list whose middle, or what lies 21 px from it, would not take a finger. */
+/** Lists controls whose middle, or a point 21 px from it, does not react to a finger. */
 function listSmall(controls: Locator): Promise<readonly string[]> {
   return controls.evaluateAll((all) =>
     all.flatMap((control) => {
@@ -72,7 +72,7 @@ function listSmall(controls: Locator): Promise<readonly string[]> {
   );
 }
 
-/** Those of a list whose middle is hidden by something else, where they are now. */
+/** Lists controls whose middle is covered by something else. */
 function listCovered(controls: Locator): Promise<readonly string[]> {
   return controls.evaluateAll((all) =>
     all.flatMap((control) => {
@@ -83,7 +83,7 @@ function listCovered(controls: Locator): Promise<readonly string[]> {
   );
 }
 
-/** How many of a list hold more than they are wide. */
+/** Counts boxes whose content is wider than they are. */
 function countClipped(boxes: Locator): Promise<number> {
   return boxes.evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).length);
 }
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await page.locator('.stack-sell').first().click();
     await page.locator('.sell-go').click();
     await expect(page.locator('.toast')).toContainText('Sold');
-    // As long as the focus is in it, it stays.
+    // It stays while the focus is in it.
     await page.keyboard.press('F8');
     await expect(page.locator('.toast-viewport')).toBeFocused();
     await page.locator('.stack-pick input').first().dispatchEvent('click');

@@ -7,16 +7,16 @@ import { goWithin, SAMPLE_PACK, visit } from './support/pages.ts';
 import { openPack } from './support/people.ts';
 import { endHold, holdTimers, waitHeld } from './support/timers.ts';
 
-/** By the law of the design: what stands in for something has its place and size, and says so when it takes long. */
+/** Rule of the design: a placeholder keeps place and size, and says so when it takes long. */
 const SLOW_AFTER_MS = 2500;
 const SLOW = /^Still loading .+\. The connection is slow\.$/;
 
 type Waiting = {
-  /** What the screen asks for. */
+  /** The call that the screen needs. */
   readonly call: string;
-  /** What stands at one place and in one size before and after. */
+  /** Keeps place and size before and after. */
   readonly kept: string;
-  /** What is there once the answer is. */
+  /** Visible once the answer has arrived. */
   readonly done: string;
 };
 
@@ -29,7 +29,7 @@ const SCREENS: Readonly<Record<string, Waiting>> = {
   [`/packs/${SAMPLE_PACK}`]: { call: '**/api/packs/*', kept: '.pack-head', done: '.pack-head-actions' },
 };
 
-/** Keeps the answers of a call until they are let go. */
+/** Holds the answers of a call until they are released. */
 async function hold(page: Page, call: string) {
   const answer = Promise.withResolvers<undefined>();
   await page.route(call, async (route) => {
@@ -39,13 +39,12 @@ async function hold(page: Page, call: string) {
   return () => answer.resolve(undefined);
 }
 
-/** Leaves a page, so that nothing it asked for is under way when the next one is begun. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Lets nothing but answers bring what a page shows. */
+/** Closes live sockets, so that only answers change the page. */
 async function closeSockets(page: Page): Promise<void> {
   await page.routeWebSocket(`**${LIVE_PATH}`, (socket) => void socket.close({ code: 1011 }));
 }
@@ -102,7 +101,7 @@ test('S4-03 choosing an item moves none of them @phone', async ({ page, signUp }
   await expect.poll(placeOf).toBe(before);
 });
 
-/** Screens, and the call without which they show places only. */
+/** Screens, and the call without which they show placeholders. */
 const SLOW_SCREENS = {
   '/wallet': '**/api/wallet/buckets',
   '/pack-system': '**/api/packs',

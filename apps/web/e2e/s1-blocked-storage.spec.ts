@@ -8,11 +8,11 @@ import { expect, test } from './support/fixtures.ts';
 import { signUpAndForget } from './support/people.ts';
 import { SHELL_PAGES } from './support/pages.ts';
 
-/** Pages without a shell, or that need an address of their own. */
+/** Leaves out pages without a shell, and those that need an address of their own. */
 const PUBLIC = SHELL_PAGES.map(({ path }) => path);
 const LAUNCH = { args: ['--no-sandbox', '--disable-gpu'] };
 
-/** Opens a page in a browser whose settings block all site data: storages throw, cookies vanish. */
+/** Opens a page in a browser that blocks all site data: storages throw, cookies vanish. */
 async function openBlocked(
   { playwright }: Pick<PlaywrightWorkerArgs, 'playwright'>,
   profile: string,
@@ -27,7 +27,6 @@ async function openBlocked(
   return context.newPage();
 }
 
-/** The screen has come: its code runs, and nothing failed on the way. */
 async function expectReadable(page: Page, path: string): Promise<void> {
   await expect(page.locator('main:not([data-static]) h1').first(), path).toBeVisible();
   await expect(page.getByText(PAGE_MESSAGES.somethingWentWrong), path).toHaveCount(0);

@@ -7,18 +7,18 @@ import { goWithin, inGroups, SAMPLE_PACK, SHELL_PAGES, visit } from './support/p
 import { openPack } from './support/people.ts';
 
 /**
- * Buttons of the page's own part: those of the frame are the same everywhere. One that rests says that it does nothing
- * now, and stays where it is so that it keeps the focus.
+ * Buttons of the page itself: those of the frame are the same everywhere. A resting one announces that it does nothing
+ * now, and stays to keep the focus.
  */
 const BUTTONS = 'main button:not(:disabled, [data-resting]), main summary, main [role="tab"]';
 const FRAME_BUTTONS = 'header.header button:not(:disabled)';
 
-/** Those that change themselves when they are pressed: what stands beside them cannot be mistaken for it. */
+/** Buttons that change themselves when pressed. */
 const SELF_CHANGING = 'summary, [aria-pressed]';
 const TELLING = /^(Copy|Show password)/;
-/** Those that bring up a dialog. */
+/** Buttons that open a dialog. */
 const ASKING = /^(Sign Up|Login|Log in|Forgot password\?|By phone|Sell all|Sell one .*|Delete account .*)$/;
-/** A visitor's way in: it is busy from the press on, as its call is held. */
+/** A visitor's start: busy from the press on, as its call is held. */
 const STARTING = /^(Start as a guest|Open your first pack)$/;
 
 type Way = 'itself' | 'dialog' | 'starts' | 'anything';
@@ -26,12 +26,12 @@ type Button = { readonly name: string; readonly way: Way };
 
 declare global {
   interface Window {
-    /** How often the page has changed since the count was begun. */
+    /** Number of changes of the page since counting began. */
     changes: number;
   }
 }
 
-/** Counts what a press brings about: changes of the page, but not tooltips, and leaving the page. */
+/** Counts the effects of a press: changes of the page except tooltips, and navigation. */
 async function countChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isTooltip = (node: Node): boolean => node instanceof Element && node.matches('.tooltip, .tooltip *');
@@ -46,10 +46,10 @@ async function countChanges(page: Page): Promise<void> {
   });
 }
 
-/** Presses a button and waits until something has come of it: the page changed, or a request was made. */
+/** Presses a button and waits for an effect: a changed page or a request. */
 async function expectAlive(page: Page, button: Locator, name: string): Promise<void> {
   let requests = 0;
-  // Whatever somebody does, the page asks for prompts and prizes: that is nothing that comes of a button.
+  // The page requests prompts and prizes by itself: these are no effects of a button.
   const note = (what: Request | Download): void => {
     if (!/\/api\/(?:neuro\/check-ritual|boards\/new-prizes)$/.test(what.url())) requests += 1;
   };
@@ -67,7 +67,7 @@ async function expectAlive(page: Page, button: Locator, name: string): Promise<v
   page.off('download', note);
 }
 
-/** Presses a button and waits until it, or what holds it as its summary, is another than before. */
+/** Presses a button and waits until it, or the details it opens, has changed. */
 async function expectChanging(button: Locator, name: string): Promise<void> {
   await button.evaluate((element) => {
     const note = (): void => element.setAttribute('data-came', '');
@@ -82,7 +82,7 @@ async function expectChanging(button: Locator, name: string): Promise<void> {
   await expect(button, `nothing comes of "${name}"`).toHaveAttribute('data-came');
 }
 
-/** Presses a button, waits for its dialog, and closes that again. */
+/** Presses a button, waits for its dialog, and closes it. */
 async function expectAsking(page: Page, button: Locator, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(0);
@@ -93,12 +93,11 @@ async function expectAsking(page: Page, button: Locator, name: string): Promise<
   await expect(dialog).toHaveCount(0);
 }
 
-/** The buttons that can be seen. */
 async function listButtons(page: Page, selector: string): Promise<readonly Button[]> {
   const found = await visibleOf(page, selector).evaluateAll(
     (all, selfChanging) =>
       all.map((each) => ({
-        // How long ago something was, its name may say, and that goes on.
+        // Relative times in a name change by themselves.
         name: (each.getAttribute('aria-label') ?? each.textContent).replace(/just now|\d+ \w+ ago/, 'once').trim(),
         isSelfChanging: each.matches(selfChanging),
       })),
@@ -116,17 +115,17 @@ function visibleOf(page: Page, selector: string): Locator {
   return page.locator(selector).locator('visible=true');
 }
 
-/** Gives each button a name that stays with it, whatever comes and goes around it. */
+/** Gives each button a name that survives changes around it. */
 async function markButtons(page: Page, selector: string): Promise<void> {
   await visibleOf(page, selector).evaluateAll((all) =>
     all.forEach((each, i) => each.setAttribute('data-button', `${i}`)),
   );
 }
 
-/** What a page tells whatever is pressed, and waits for no answer to. */
+/** Background requests that are unrelated to presses. */
 const ASIDE = /^\/api\/(neuro|frontend)\//;
 
-/** A page whose calls leave and change nothing: they never reach the server. */
+/** A page whose calls are held: they never reach the server. */
 async function holdCalls(page: Page) {
   let isHeld = false;
   await page.route('**/api/**', async (route) => {
@@ -135,7 +134,7 @@ async function holdCalls(page: Page) {
   });
   await visit(page, '/nowhere');
   const state = await page.context().storageState();
-  /** Leaves it with all that is under way in it, and loads it as it was at first. */
+  /** Leaves the page with its pending requests, and loads it again. */
   const loadAnew = async (path: string): Promise<void> => {
     await page.goto('about:blank');
     await page.context().setStorageState(state);
@@ -143,9 +142,9 @@ async function holdCalls(page: Page) {
     isHeld = false;
   };
   return {
-    /** Shows another page, from within where nothing waits for an answer that never comes. */
+    /** Opens another page, by navigation within the app if no answer is pending. */
     show: (path: string): Promise<void> => (isHeld ? loadAnew(path) : goWithin(page, path)),
-    /** Leaves a page and comes again, as somebody would who had pressed nothing on it. */
+    /** Leaves the page and returns, as after pressing nothing. */
     showAnew: async (path: string, isAnew: () => Promise<boolean>): Promise<void> => {
       if (!isHeld) {
         await goWithin(page, '/nowhere');
@@ -157,7 +156,7 @@ async function holdCalls(page: Page) {
   };
 }
 
-/** Presses those of which it is known what comes: one after the other, each seen to be alive before the next. */
+/** Presses the buttons with known effects one after the other, each seen to work before the next. */
 async function pressKnown(page: Page, path: string, buttons: readonly Button[]): Promise<void> {
   const pressEach = async (wanted: Way, press: (button: Locator, name: string) => Promise<void>): Promise<void> => {
     for (const [i, { name, way }] of buttons.entries()) {
@@ -170,8 +169,8 @@ async function pressKnown(page: Page, path: string, buttons: readonly Button[]):
 }
 
 /**
- * Every button that can be seen does something. What comes of most of them is known, and awaited before the next is
- * pressed. Each other one is pressed on a page that stands as it was at first, where whatever happens comes of it.
+ * Every visible button has an effect. Most effects are known, and awaited before the next press. Every other button is
+ * pressed on a fresh page, where any change is its effect.
  */
 async function expectAllAlive(page: Page, paths: readonly string[], selector = BUTTONS): Promise<void> {
   const { show, showAnew } = await holdCalls(page);

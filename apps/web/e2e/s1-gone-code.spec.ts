@@ -6,13 +6,13 @@ import { go, visit } from './support/pages.ts';
 
 const PASSWORD = 'tide-lantern-41';
 
-/** What a server says of code that an update has replaced: an error, or the page in its place. */
+/** Answers for code that an update has replaced: an error, or the page instead. */
 const GONE = {
   'with 404': (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
   'with HTML': (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Voltide</p>' }),
 } as const;
 
-/** Counts how often the page is loaded from now on. */
+/** Counts later loads of the page. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));

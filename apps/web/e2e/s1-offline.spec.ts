@@ -7,7 +7,7 @@ import { visitKept } from './support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the browser keeps for us: addresses and contents. */
+/** Reads all caches: addresses and contents. */
 async function readCaches(page: Page): Promise<readonly { readonly url: string; readonly text: string }[]> {
   return page.evaluate(async () => {
     const found = [];
@@ -22,7 +22,7 @@ async function readCaches(page: Page): Promise<readonly { readonly url: string; 
   });
 }
 
-/** What this tab keeps of its person's balance. */
+/** Reads the balance stored in this tab. */
 function readKeptBalance(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('voltide-balance') ?? '');
 }
@@ -102,7 +102,7 @@ test('S8-01 the bar tells who is signed in and how old the balance is, which a r
   signUp,
 }) => {
   const { username } = await signUp();
-  // At noon: after a midnight the bar would name the day as well.
+  // At noon: after midnight the bar would name the day as well.
   await page.clock.install({ time: new Date(2020, 0, 1, 12) });
   await visitKept(page, '/open-pack?pack=glass-tide');
   const balance = page.locator('.header .balance-chip .num');
@@ -186,7 +186,7 @@ test('S1-09 a play that meets an outage says so once: the bar, and the button th
 }) => {
   await visit(page, '/wheel');
   await settle(page);
-  // The press itself meets the outage: until it asks, the server answers.
+  // The press itself meets the outage: until it sends, the server answers.
   let isAway = false;
   await context.route('**/api/**', (route) => {
     isAway ||= /\/api\/(auth\/guest-signin|games\/wheel\/play)$/.test(route.request().url());

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { go, SAMPLE_PACK, visit } from './support/pages.ts';
 
-/** What the head of the page says about it. */
+/** Returns the page's description in its head. */
 async function headOf(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() => [
     document.title,

@@ -19,7 +19,7 @@ async function newestOpening(page: Page, token: string): Promise<DrawnPlay> {
   return play;
 }
 
-/** Opens the Dawn Cache by nothing but the keyboard, from the shelf on /packs on. */
+/** Opens the Dawn Cache by keyboard alone, from the shelf on /packs. */
 async function openByKeyboard(page: Page): Promise<void> {
   await visit(page, '/packs');
   await tabTo(page, page.getByRole('link', { name: /Dawn Cache/ }));

@@ -74,7 +74,7 @@ test('S10-01 S7-02 a player opens their profile, sees it as others do, and is an
   await expect(page.locator('main')).not.toContainText(username);
 });
 
-/** Opens a public battle for somebody who has played, as the lobby asks. */
+/** Opens a public battle for a player who has played, as the lobby requires. */
 async function openBattleOf(page: Parameters<typeof visit>[0], token: string): Promise<void> {
   const { pack } = await get(page.request, getPack, { path: getPack.path.replace(':packId', SAMPLE_PACK) });
   await post(page.request, createBattle, {

@@ -12,7 +12,7 @@ const ready = (page: Page) => page.getByRole('region', { name: 'Ready to claim' 
 const claimAll = (page: Page) => page.getByRole('button', { name: 'Claim all' });
 const chip = (page: Page) => page.locator('header .balance-chip .num');
 
-/** The caller was given these rewards, each once. A level is paid a moment after it was reached. */
+/** Expects these rewards, each once. A level is paid a moment after it was reached. */
 async function expectGiven(page: Page, token: string, given: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -22,7 +22,7 @@ async function expectGiven(page: Page, token: string, given: readonly string[]):
     .toEqual(given);
 }
 
-/** The header shows the balance that the server has. */
+/** Expects the header to show the server's balance. */
 async function expectBalanceShown(page: Page, token: string): Promise<void> {
   await expect(async () => {
     const { balance } = await get(page.request, getBalance, { token });
@@ -30,7 +30,7 @@ async function expectBalanceShown(page: Page, token: string): Promise<void> {
   }).toPass();
 }
 
-/** Resolves once the server has counted what the caller did. */
+/** Resolves once the server has counted the caller's plays. */
 async function waitForClaimable(page: Page, token: string, count: number): Promise<void> {
   await expect.poll(async () => (await get(page.request, getProgress, { token })).claimable.count).toBe(count);
 }
@@ -77,7 +77,7 @@ test('S10-02 two tabs that claim at the same time are paid once', async ({ conte
   for (const tab of tabs) await expectBalanceShown(tab, token);
 });
 
-/** Lets claims reach the server and loses the first answer. Returns the keys that were sent. */
+/** Lets claims reach the server and drops the first answer. Returns the sent keys. */
 async function loseFirstAnswer(page: Page): Promise<readonly string[]> {
   const keys: string[] = [];
   await page.route(CLAIMS, async (route) => {
@@ -133,7 +133,7 @@ test('S10-02 an achievement is told once the reel has ended, and not before', as
   await pressOpen(page);
   await holdReels(page);
   await waitForClaimable(page, token, 1);
-  // What the live line tells has come by the time of a second word from the server.
+  // Live messages have arrived by a second answer of the server.
   await openPack(page.request, token);
   await expect.poll(() => page.locator('.toast').count()).toBe(0);
   await landReels(page);

@@ -11,7 +11,7 @@ import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 const PACK = 'tin-sparrow';
 const FRAME = '.stamp-frame';
 
-/** The paths that a page asks for, from now on. */
+/** Collects the paths of later requests. */
 function listAsked(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -70,7 +70,7 @@ test('S10-02 the page of a pack shows what was found how often, and what is miss
     const text = drawn === undefined ? `Missing: ${name}, ${tickets / 10_000}%` : `${name}Found ${drawn}×`;
     await expect(collection.locator('.collection-slot').filter({ hasText: name })).toHaveText(text);
   }
-  // Nothing in it calls anybody to play.
+  // No link invites to play.
   const ways = await collection.locator('a, button').evaluateAll((all) => all.map((way) => way.getAttribute('href')));
   expect([...new Set(ways)]).toEqual(['#odds']);
   await collection.locator('a').first().click();

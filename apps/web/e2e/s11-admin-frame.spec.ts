@@ -8,7 +8,7 @@ import { settle, visit } from './support/pages.ts';
 import { showTroubledPayouts } from './support/payouts.ts';
 import { post } from './support/people.ts';
 
-/** Every section of the navigation, as the address names it, with its heading. */
+/** Every section of the navigation with its heading. */
 const SECTIONS = PORTAL_SECTIONS.flatMap(({ path, title, place }) =>
   place === undefined ? [] : [[path === '' ? '' : `/${path}`, title] as const],
 );

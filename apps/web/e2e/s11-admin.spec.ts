@@ -83,7 +83,7 @@ test('S12-04 S13-01 operators see health, none of it as markup, the server, its 
   await openPack(page.request, token).catch(() => undefined);
   const reel = freshName('reel');
   const errorMessage = `TypeError: <img src=x onerror=alert(1)> is no ${reel} at https://h.example/?token=abc`;
-  /* A part that the server does not know is told as another one: the pages that tests open report themselves. */
+  /* The server reports an unknown part under another name: pages of tests report themselves. */
   const componentName = 'the-part-of-this-test';
   await post(page.request, logHealth, { body: reportOf({ errorMessage, componentName }) });
   await post(page.request, logHealth, { body: reportOf({ errorMessage, componentName }) });
@@ -177,7 +177,7 @@ test('S12-02 S12-04 the portal shows what the monitors of this tab know', async 
   await visit(page, '/adminxxx/system?tab=pages');
   const own = page.getByRole('region', { name: 'This browser' });
   await expect(own).toContainText('/adminxxx');
-  // Figures that are read anew would bring a sound token in place of the bad one.
+  // A refresh would replace the bad token by a sound one.
   await stopClock(page);
   await own.getByRole('button', { name: 'Run the check' }).click();
   await expect(own).toContainText('sound');

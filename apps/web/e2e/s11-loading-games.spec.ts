@@ -12,7 +12,7 @@ test.use({ hasGames: true });
 const DIALOG = '[role="dialog"]';
 const PACKS = '**/api/packs';
 
-/** Lets every roll of the pages to come be lucky, or none. */
+/** Makes every roll of later pages lucky, or none. */
 async function roll(page: Page, isLucky: boolean): Promise<void> {
   await page.addInitScript(
     (byte) => {
@@ -23,7 +23,7 @@ async function roll(page: Page, isLucky: boolean): Promise<void> {
   );
 }
 
-/** Keeps the list of packs from the page until it is let go. */
+/** Holds the list of packs until it is released. */
 async function holdPacks(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(PACKS, async (route) => {
@@ -33,7 +33,7 @@ async function holdPacks(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Lets time pass until the page has the code that watches what loads; to be begun before the page is loaded. */
+/** Lets time pass until the page has the code that watches loading; call it before the page loads. */
 function awaitGames(page: Page): () => Promise<void> {
   let hasCome = false;
   page.on('requestfinished', (request) => {
@@ -129,7 +129,7 @@ test('S11-03 a finger steers the snake, on a board that fits the phone @phone', 
   await expect(desk).toContainText('Play again');
 });
 
-/** Nothing may lie over these: art, stages, and whatever is pressed. */
+/** Nothing may cover these: art, stages, and controls. */
 const ART = 'img, svg:not([width="100%"], .lucide), canvas, .stage, .wheel-frame, .daily-stage, a, button';
 
 for (const [width, height] of [

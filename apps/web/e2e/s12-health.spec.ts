@@ -7,7 +7,6 @@ import { visit } from './support/pages.ts';
 
 type Report = RequestOf<typeof logHealth>;
 
-/** Collects the health reports that a page sends, with their headers. */
 function watchReports(page: Page): { readonly reports: Report[]; readonly headers: Record<string, string>[] } {
   const seen = { reports: [] as Report[], headers: [] as Record<string, string>[] };
   page.on('request', (request) => {
@@ -22,12 +21,12 @@ function namesOf(reports: readonly Report[]): readonly string[] {
   return reports.map(({ componentName }) => componentName);
 }
 
-/** Moves the page's clock on until something has been reported: the first page waits a second and more for it. */
+/** Advances the page's clock until something has been reported: the first page waits a second and more. */
 async function stepToReport(page: Page, isTold: () => boolean): Promise<void> {
   await stepUntil(page, 500, () => expect(isTold()).toBe(true));
 }
 
-/** An error of one of our own files, as the browser would tell the page. */
+/** Raises an error of one of our own files. */
 async function raise(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     const filename = `${location.origin}/assets/frame-Ab3_x9kQ.js`;
@@ -73,7 +72,7 @@ test('S12-03 uncaught errors and rejections are reported, also those before the 
   const { reports } = watchReports(page);
   await startClock(page);
   await page.addInitScript(() => {
-    /* At the very moment that the application's code has run, a second and more before its monitor. */
+    /* Runs when the application's code has run, a second and more before its monitor. */
     const onLoad = ({ target }: Event): void => {
       if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
       document.removeEventListener('load', onLoad, true);

@@ -46,7 +46,7 @@ async function openOperator(browser: Browser, world: ChildWorld, width?: number)
   return { ...seat, ...(await becomeOperator(seat.context, world)) };
 }
 
-/** Answers the dialog that is open, with a reason where one is asked for, and waits until it is gone. */
+/** Answers the open dialog, with a reason if it asks for one, and waits until it is closed. */
 async function confirm(page: Page, name: string, button: string, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
@@ -54,7 +54,7 @@ async function confirm(page: Page, name: string, button: string, reason?: string
   await expect(dialog).toHaveCount(0);
 }
 
-/** Sends an act on what an id names, without a page. */
+/** Sends an act on the subject of an id, without a page. */
 async function send({ context, token }: Operator, path: string, id: string, data?: unknown): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await context.request.post(path.replace(':id', id), { headers, data });
@@ -62,7 +62,7 @@ async function send({ context, token }: Operator, path: string, id: string, data
   return response.json();
 }
 
-/** Publishes a pack by two operators, without their pages. */
+/** Publishes a pack by two operators over HTTP. */
 async function announce(maker: Operator, second: Operator): Promise<void> {
   const draft = await post(maker.context.request, createPackDraft, { token: maker.token, body: { content: FERRY } });
   const body = { revision: draft.revision, reason: 'A calm pack for winter' };

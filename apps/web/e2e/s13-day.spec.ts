@@ -28,7 +28,7 @@ const FERRY: PackDraftContent = {
 type Someone<T> = T & { readonly page: Page; readonly context: BrowserContext };
 type Operator = Someone<SignedIn>;
 
-/** What waits for the operators when their day begins. */
+/** Work of the operators in the morning. */
 type Morning = {
   readonly withdrawalId: string;
   readonly battleId: string;
@@ -48,7 +48,7 @@ async function prepareMorning(world: ChildWorld, withdrawalId: string): Promise<
   return { withdrawalId, battleId, refereeName, message };
 }
 
-/** Answers the dialog that is open, with a reason where one is asked for, and waits until it is gone. */
+/** Answers the open dialog, with a reason if it asks for one, and waits until it is closed. */
 async function confirm(page: Page, name: string, button: string, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
@@ -119,7 +119,7 @@ async function answerMessage({ page }: Operator, { message }: Morning): Promise<
   await expect(row).toHaveCount(0);
 }
 
-/** Freezes somebody between two plays of theirs: the next one is refused in their browser, and says why. */
+/** Freezes a player between two plays: the next one fails in their browser, and says why. */
 async function freezePlayer({ page }: Operator, player: Someone<Person>): Promise<void> {
   await visitDesk(player.page, { speed: 'Instant' });
   await pressOpen(player.page);

@@ -9,7 +9,7 @@ import { visit } from './support/pages.ts';
 import { openBattleOf, otherBrowser, signUpIn, type Player } from './support/others.ts';
 import { get, openPack, put } from './support/people.ts';
 
-/** Stakes cash on a pack: the first balance that a new player has would be play balance. */
+/** Stakes cash on a pack: a new player's first balance would be play balance. */
 async function stakeCash(world: ChildWorld, { request, token, username }: Player): Promise<void> {
   await world.capital('1000');
   await world.adjust(username, 'cash', '20');

@@ -27,7 +27,7 @@ const WRONG: PackDraftContent = {
   art: { order: 'lamp', motif: 'lantern', hue: 210, glow: 60, colour: 80, lift: 0 },
 };
 
-/** Copies cells as a spreadsheet does, and pastes them into a field. */
+/** Copies cells like a spreadsheet, and pastes them into a field. */
 async function paste(page: Page, label: string, lines: readonly (readonly string[])[]): Promise<void> {
   const text = lines.map((line) => line.join('\t')).join('\n');
   await page.getByLabel(label).evaluate((field, pasted) => {

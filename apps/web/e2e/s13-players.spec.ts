@@ -143,7 +143,7 @@ test('S13-02 the player view shows each part read-only, and writes nothing @mobi
     await expect(region.getByRole('radio', { name: part })).toBeChecked();
   }
   await expect(region).toContainText('Level');
-  // The page itself reports how quickly it came.
+  // The page reports its own load times.
   const writes = asked.filter((each) => !each.startsWith('GET ') && !each.endsWith('/log-health'));
   expect(new Set(writes)).toEqual(new Set([`POST /api/admin/players/${player.user.id}/view`]));
   await expectAccessible(page);

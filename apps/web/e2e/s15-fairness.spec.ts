@@ -12,7 +12,7 @@ import { visit, waitForCall } from './support/pages.ts';
 import { get, openPack, post, spinWheelOnce } from './support/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** A page asks for these by itself: late code, its health, balance, level, prizes, and whether a prompt is due. */
+/** Requests that a page makes by itself: late code, health, balance, level, prizes, and prompts. */
 const READS = 'frontend/log-health|wallet/balance|progress|boards/new-prizes|neuro/(check-ritual|trigger-effect)';
 const ALWAYS = new RegExp(`/assets/|/api/(${READS})$`);
 const VERIFIER = join(ROOT, 'apps/verify/src/main.ts');
@@ -33,7 +33,7 @@ async function revealAndCheck(page: Page): Promise<void> {
   await expect(page.locator('.fair-result header')).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Saves what the history shows the way a person does, and returns the file. */
+/** Downloads the history through the page, and returns the file. */
 async function downloadHistory(page: Page, kind: 'CSV' | 'JSON'): Promise<string> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${kind}` }).click();
@@ -42,7 +42,7 @@ async function downloadHistory(page: Page, kind: 'CSV' | 'JSON'): Promise<string
 
 type Verdict = { readonly exitCode: number; readonly output: string };
 
-/** Runs the command-line verifier as anybody would. */
+/** Runs the command-line verifier. */
 function verifyFile(file: string): Promise<Verdict> {
   return new Promise((resolve) => {
     execFile(process.execPath, [VERIFIER, file], { cwd: ROOT }, (error, stdout, stderr) => {
@@ -52,13 +52,13 @@ function verifyFile(file: string): Promise<Verdict> {
   });
 }
 
-/** Records in the order in which they were played. */
+/** Sorts records in the order of their plays. */
 function byPlace(records: readonly unknown[]): readonly PlayRecord[] {
   const plays = records as readonly PlayRecord[];
   return plays.toSorted((left, right) => left.epoch - right.epoch || left.nonce - right.nonce);
 }
 
-/** The record, with its seeds revealed, of three packs that the signed-in player opened. */
+/** Returns the revealed record of three packs that the signed-in player opened. */
 async function revealedRecord(page: Page, token: string): Promise<PlayRecord> {
   await playFour(page, token);
   await post(page.request, rotateSeeds, { body: { epoch: 0, clientSeed: 'harbour-2' }, token });
@@ -145,7 +145,7 @@ test('S4-03 S15-02 the downloaded history passes the offline verifier, sealed an
 test('S15-02 a pasted record is recomputed in the page without any call', async ({ page, signUp }) => {
   const { token } = await signUp();
   const record = await revealedRecord(page, token);
-  // What is asked for by what stands below and over the screen, which comes later than it.
+  // Late requests of the layers below and over the screen.
   const loaded = ['/api/settings', '/api/account/consents', '/api/wallet/connection'].map((path) =>
     waitForCall(page, path),
   );

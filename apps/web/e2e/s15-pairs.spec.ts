@@ -9,7 +9,7 @@ import { newestPlay, openAnew, visitDesk } from './support/reels.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Opens what the desk shows, and waits for its result; the check is laid open. */
+/** Opens packs on the desk, waits for the result, and opens its check. */
 async function openAndVerify(page: Page): Promise<void> {
   await openAnew(page);
   const seal = page.locator('.seal');
@@ -17,7 +17,7 @@ async function openAndVerify(page: Page): Promise<void> {
   await expect(seal.locator('.seal-steps')).toBeVisible();
 }
 
-/** The result is sealed: nothing is red, and nothing is said of a public seed. */
+/** Expects a sealed result: nothing is red, and no public seed is mentioned. */
 async function expectSealed(page: Page): Promise<void> {
   const seal = page.locator('.seal');
   await expect(seal).toHaveAttribute('data-state', 'sealed');
@@ -26,7 +26,7 @@ async function expectSealed(page: Page): Promise<void> {
   await expect(seal).not.toContainText('The server seed is revealed');
 }
 
-/** Everything of the seeds was known here before the play. */
+/** Expects every seed to be known here before the play. */
 async function expectAllKnown(page: Page): Promise<void> {
   await expectSealed(page);
   const seal = page.locator('.seal');
@@ -67,7 +67,7 @@ test('S15-02 a reveal in another tab while an open is under way is no mismatch',
   await page.route(
     `**${openPacks.path}`,
     async (route) => {
-      // No longer than it takes: the page gives up an open after 20 s.
+      // Waits no longer than that: the page gives up an open after 20 s.
       const revealed = other.waitForResponse((response) => new URL(response.url()).pathname === rotateSeeds.path);
       await other.getByRole('button', { name: 'Reveal and check' }).click();
       await revealed;

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { get, openPack, post } from './support/people.ts';
 
-/** The page was 5,857 px high at 1440 and 8,497 px at 390 before it had tabs. */
+/** Without tabs the page was 5,857 px high at 1440 and 8,497 px at 390. */
 const HEIGHT_MOST = { wide: 2800, narrow: 5000 } as const;
 
 test('S15-01 /responsible has three tabs with addresses, led by keys, and links lead to their part @mobile', async ({
@@ -40,7 +40,7 @@ test('S15-01 /responsible has three tabs with addresses, led by keys, and links 
     ['/responsible#cost', 'Help', 'What playing costs'],
     ['/responsible?do=break', 'Breaks', 'Take a break'],
   ] as const) {
-    // As a link opens it: `visit` would scroll the page to its top.
+    // Opened like a link: `visit` would scroll the page to its top.
     await page.goto(address);
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('The last 30 days, by UTC day.')).toBeAttached();

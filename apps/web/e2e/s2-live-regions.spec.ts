@@ -6,7 +6,7 @@ import { settle, visit } from './support/pages.ts';
 
 type Watched = Window & { readonly regions: string[] };
 
-/** Notes every region that comes with its text, and every one inside another: neither is read out as meant. */
+/** Records regions that appear with their text, and nested ones: neither is announced as intended. */
 async function watchRegions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const regions: string[] = [];
@@ -15,7 +15,7 @@ async function watchRegions(page: Page): Promise<void> {
     const note = (node: Node): void => {
       if (!(node instanceof Element)) return;
       for (const region of [node, ...node.querySelectorAll(live)]) {
-        // What the server has written is read as part of the page.
+        // Text from the server is read as part of the page.
         if (!region.matches(live) || region.closest('[data-static]') !== null) continue;
         const text = region.textContent.trim();
         if (text !== '') regions.push(`with text: ${text}`);

@@ -12,7 +12,7 @@ async function classBeforeCode(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.className);
 }
 
-/** Leaves a theme for the pages to come, or none. */
+/** Stores a theme for later pages, or removes it. */
 async function storeTheme(page: Page, theme: string | undefined): Promise<void> {
   await page.evaluate((value) => {
     localStorage.removeItem('voltide-theme');
@@ -20,22 +20,22 @@ async function storeTheme(page: Page, theme: string | undefined): Promise<void> 
   }, theme);
 }
 
-/** After this long a page that is never drawn loads its code all the same. */
+/** After this time a page that is never drawn loads its code anyway. */
 const PATIENCE_MS = 1000;
 
-/** The free space between an anchor and a box above it, and below it. */
+/** Returns the gaps between an anchor and a box, above and below it. */
 async function gapsBetween(anchor: Locator, box: Locator): Promise<readonly [number, number]> {
   const [from, to] = [await boxOf(anchor), await boxOf(box)];
   return [from.y - to.y - to.height, to.y - from.y - from.height];
 }
 
-/** Does what the server refuses with these words. */
+/** Triggers an error of the server with these words. */
 async function refuse(page: Page, words: string): Promise<void> {
   await page.route('**/api/auth/guest-signin', (route) => route.fulfill({ status: 429, json: { error: words } }));
   await page.getByRole('button', { name: 'Start as a guest' }).click();
 }
 
-/** Has a toast tell something. */
+/** Raises a toast. */
 async function raiseToast(page: Page, words: string): Promise<void> {
   await refuse(page, words);
   await expect(page.locator('.toast')).toContainText(words);

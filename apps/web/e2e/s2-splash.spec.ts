@@ -8,19 +8,19 @@ const STAGES = ['Page', 'Code', 'Screen', 'Connection'];
 
 test.use({ hasSplash: true });
 
-/** Opens a page whose time stands still at the moment in which its splash begins. */
+/** Opens a page whose clock stands still at the start of its splash. */
 async function openHeld(page: Page, path = '/help'): Promise<void> {
   await page.clock.install({ time: Date.parse('2030-01-01T00:00:00Z') });
   await page.clock.pauseAt(Date.parse('2030-01-01T00:00:01Z'));
   await page.goto(path);
 }
 
-/** Lets the held page draw its first frames, with which its code comes. */
+/** Lets the held page draw its first frames, which load its code. */
 async function drawFrames(page: Page): Promise<void> {
   await page.clock.runFor(100);
 }
 
-/** Opens a page with its splash, and waits until everything that the splash waits for is there. */
+/** Opens a page with its splash, and waits until everything it waits for is loaded. */
 async function openLoaded(page: Page): Promise<void> {
   const answered = page.waitForResponse(REGION_CALL);
   await openHeld(page);
@@ -39,7 +39,7 @@ async function answerRegion(page: Page, answer: typeof FROM_NORWAY | undefined):
   );
 }
 
-/** How much moves in the splash now; what loads beneath it is no part of it. */
+/** Counts running animations of the splash, not those beneath it. */
 async function countMotions(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -53,14 +53,14 @@ async function flagOf(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('voltide-splash'));
 }
 
-/** Gives the page fonts that draw a flag as one sign, or as its two letters. */
+/** Gives the page fonts that draw a flag as one glyph, or as two letters. */
 async function drawFlagAs(page: Page, signs: 1 | 2): Promise<void> {
   await page.addInitScript((width) => {
     CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: text.length > 2 ? width : 1 }) as TextMetrics;
   }, signs);
 }
 
-/** The page beneath is free: the splash takes nothing from it, and the session has seen it. */
+/** Expects the page to be released: the splash takes no input, and the session has seen it. */
 async function expectReleased(page: Page): Promise<void> {
   await expect(page.locator('#app')).not.toHaveAttribute('inert');
   expect(await flagOf(page)).toBe('done');
@@ -273,7 +273,7 @@ test('S2-01 people who want no motion get a still picture, and in the end where 
   await expect(page.locator('.splash-title')).toHaveText('Norway');
 });
 
-/** At once: axe would take a colour on its way from one theme to the other for one that stays. */
+/** Without a transition: axe would measure colours in between. */
 async function changeTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.className = name;

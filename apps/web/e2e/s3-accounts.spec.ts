@@ -8,10 +8,10 @@ import { freshName, signUp, signUpAndForget, signupBody } from './support/people
 import { skipWaits } from './support/timers.ts';
 
 const MINUTE_MS = 60_000;
-/** Between the tries of the start check (S3-01). */
+/** Delays between the attempts of the start check (S3-01). */
 const RETRY_WAITS_MS = [800, 1800];
 
-/** Everything that the page keeps in the browser for longer than the tab. */
+/** Expects exactly these keys in the browser's storage. */
 async function expectStored(page: Page, keys: readonly string[]): Promise<void> {
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(keys);
 }

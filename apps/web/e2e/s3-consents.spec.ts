@@ -7,10 +7,10 @@ import { expect, test } from './support/fixtures.ts';
 import { goWithin, visit } from './support/pages.ts';
 import { forgetPeople, get } from './support/people.ts';
 
-/** The code that decides whether somebody is asked. */
+/** The code that decides if the user is asked. */
 const ASKING = /\/ask-after-start-[^/]+\.js$/;
 
-/** Answers as a server does on which a later version of the terms is in force; what is agreed to is passed on. */
+/** Answers like a server with a later version of the terms in force; the consent is passed on. */
 async function raiseTerms(page: Page): Promise<void> {
   let hasAgreed = false;
   await page.route(`**${getConsents.path}`, async (route) => {
@@ -79,7 +79,7 @@ test('S3-06 guests, visitors and operators are not asked', async ({ page, contex
   await visit(page, '/help');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const comeIn of [startGuest, becomeSuperadmin]) {
-    await forgetPeople(context); // an account in the guest's browser is asked what becomes of the guest
+    await forgetPeople(context); // A login in the guest's browser is asked about the guest.
     await comeIn();
     const decided = page.waitForEvent('requestfinished', (request) => ASKING.test(request.url()));
     await visit(page, '/help');

@@ -16,7 +16,7 @@ async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' |
   await page.locator('main').getByRole('button', { name: 'Login' }).click();
 }
 
-/** Somebody with a second factor, in a browser that knows nothing of them. */
+/** A user with a second factor, in a browser without a session. */
 async function forget(page: Page, { token, password }: Person): Promise<Phone> {
   const phone = await enrolFactor(page.request, token, password);
   await forgetPeople(page.context());

@@ -11,7 +11,7 @@ import { forgetPeople, freshName, signUp, signupBody } from './support/people.ts
 const NEW_PASSWORD = 'quiet-harbour-77';
 const OPERATOR = 'operators@voltide.example';
 
-/** A server of its own that sends its mail to a real SMTP server. */
+/** A server of its own that mails to a real SMTP server. */
 const test = base.extend<{ readonly mailbox: Mailbox; readonly mailing: ChildWorld }>({
   mailbox: async ({ browserName: _browserName }, provide) => {
     const mailbox = await startMailbox();
@@ -27,7 +27,7 @@ const test = base.extend<{ readonly mailbox: Mailbox; readonly mailing: ChildWor
   baseURL: async ({ mailing }, provide) => provide(mailing.url),
 });
 
-/** The link in the newest mail with a subject to an address. */
+/** Returns the link in the newest mail with a subject to an address. */
 async function linkTo({ mailing, mailbox }: { mailing: ChildWorld; mailbox: Mailbox }, email: string, subject: string) {
   await mailing.runJobs();
   const mail = (await mailbox.mailsTo(email, 1, subject)).at(-1);
@@ -170,7 +170,7 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
 
   await mailing.runJobs();
   const mails = await mailbox.mailsTo(OPERATOR, 2);
-  // The server sends by itself too, so the later one may be here first.
+  // The server also sends by itself, so the later one may arrive first.
   const [message, report] = [/: A play or an item$/, /: A bug$/].map((subject) =>
     mails.find(({ headers }) => subject.test(headers.get('subject') ?? '')),
   );

@@ -9,7 +9,7 @@ import { freshName, post, signUpAndForget, signupBody } from './support/people.t
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 import { keepToasts } from './support/timers.ts';
 
-/** A page with something on it that needs an account. */
+/** A page with an act that needs an account. */
 const BLOCKED_PAGE = '/inventory';
 
 test.beforeEach(({ page }) => keepToasts(page));
@@ -18,7 +18,7 @@ function modal(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-/** Opens the modal the way a visitor does: where something needs an account. */
+/** Opens the modal by an act that needs an account. */
 async function openModal(page: Page, mode: 'Login' | 'Sign Up', path = BLOCKED_PAGE): Promise<Locator> {
   await visit(page, path);
   await page.locator('main').getByRole('button', { name: mode, exact: true }).click();
@@ -52,7 +52,7 @@ async function expectToast(page: Page, ...texts: readonly string[]): Promise<voi
   for (const text of texts) await expect(page.locator('.toast')).toContainText(text);
 }
 
-/** The end of every way in: celebrated, closed, welcomed with the balance. The celebration is held by the test. */
+/** Expects the end of every sign-in: celebrated, closed, welcomed with the balance. The test holds the celebration. */
 async function expectWelcome(page: Page, username: string, balance: string): Promise<void> {
   await endCelebration(page, username);
   await expect(modal(page)).toHaveCount(0);
@@ -127,7 +127,7 @@ test.describe('the auth modal', () => {
   });
 });
 
-/** The pages say this where no mail server is set, as in this world. */
+/** Text without a mail server, as in this world. */
 const NO_MAIL = "This server can't send email yet. Ask its operator for the link.";
 
 test.describe('the modals beside it', () => {

@@ -30,7 +30,6 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('.balance-chip')).toHaveCount(0);
 }
 
-/** Logs in by the form of the login page. */
 async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await visit(page, '/login');
   await page.getByLabel('Email or username').fill(email);

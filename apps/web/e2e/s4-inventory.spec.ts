@@ -38,7 +38,7 @@ test('S4-03 a list and the sets show the same items, and one item is sold from t
 test('S4-03 one, several and all are sold after a preview that shows the sum', async ({ page, world, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
-  // The opens reach a level, whose reward comes by itself: before the balance is looked at.
+  // The opens reach a level, whose reward is paid automatically: before the balance is read.
   await world.runJobs();
   const { balance } = await get(page.request, getBalance, { token });
   const before = await get(page.request, listStacks, { token });
@@ -75,7 +75,7 @@ test('S4-03 the bar says what is chosen and its exact sum; what a filter hides i
   signUp,
 }) => {
   const { token } = await signUp();
-  // Of two packs, so that there are two stacks whatever is found.
+  // From two packs, so that there are two stacks whatever comes.
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 9 });
   await openPack(page.request, token, { packId: 'tin-sparrow', quantity: 1 });
   const { stacks, count } = await get(page.request, listStacks, { token });

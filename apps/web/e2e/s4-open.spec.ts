@@ -16,7 +16,7 @@ import {
   visitDesk,
 } from './support/reels.ts';
 
-/** What the page showed at a moment of an open. */
+/** State of the page at a moment of an open. */
 type Glimpse = {
   readonly phase: string;
   readonly hasResult: boolean;
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Notes everything that the page shows from now on, at each change of it. */
+/** Records the page's state at each later change. */
 async function watchPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const text = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
@@ -156,7 +156,7 @@ test('S4-06 an effect is asked for once per purchase, and nothing is celebrated 
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/neuro/trigger-effect')) return;
     const { eventType, userId } = response.request().postDataJSON() as { eventType: string; userId: string };
-    // Whether a level was reached is asked for besides.
+    // The check for a level-up is a request of its own.
     if (eventType === 'xp_upgrade') return;
     const { triggered } = (await response.json()) as { triggered: boolean };
     effects.push({ eventType, userId, triggered });
@@ -180,7 +180,7 @@ test('S4-06 an effect is asked for once per purchase, and nothing is celebrated 
 });
 
 test('S4-05 visitors open demos that are marked, cost nothing and ask the server for nothing', async ({ page }) => {
-  // All that the page asks for by itself, some of it when its screen is there already.
+  // Requests that the page makes by itself, some after its screen is there.
   const loaded = ['/api/packs/glass-tide', '/api/settings'].map((path) => waitForCall(page, path));
   await visitDesk(page);
   await Promise.all(loaded);
@@ -201,13 +201,13 @@ test('S4-05 visitors open demos that are marked, cost nothing and ask the server
   await expect(page.locator('.balance-chip')).toHaveCount(0);
 });
 
-/** How many items each row of the result holds, by the width of the page and the number of packs from two on. */
+/** Items in each row of the result, by the page's width and the number of packs from two on. */
 const RESULT_ROWS: Readonly<Record<number, readonly string[]>> = {
   768: ['2', '3', '2+2', '3+2', '3+3', '3+2+2', '2+2+2+2', '3+3+3', '2+2+2+2+2'],
   1440: ['2', '3', '4', '5', '3+3', '4+3', '4+4', '3+3+3', '5+5'],
 };
 
-/** The rows of the result: how many items stand in each, and how wide each row is in CSS pixels. */
+/** Reads the rows of the result: items and width in CSS pixels of each. */
 async function readResultRows(page: Page) {
   return page.locator('.result-items > li').evaluateAll((items) => {
     const rows = new Map<number, DOMRect[]>();

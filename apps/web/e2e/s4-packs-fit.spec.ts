@@ -7,14 +7,13 @@ import { openPack, signUp } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 import { endHold, holdTimers, waitHeld } from './support/timers.ts';
 
-/** Items are told to others this long after the play (rules book §3). */
 const REVEAL_MS = 6000;
 const WIDTHS = Array.from({ length: 29 }, (_, i) => 320 + 40 * i);
-/** How long a page waits before it says that it is slow. */
+/** Delay before a page says that it is slow. */
 const SLOW_AFTER_MS = 2500;
 const SLOW = /^Still loading .+\. The connection is slow\.$/;
 
-/** How far the widest of some elements can be scrolled sideways: how much of it is not to be seen. */
+/** Returns how far the widest element can be scrolled sideways. */
 function cutOffPx(parts: Locator): Promise<number> {
   return parts.evaluateAll((all) => Math.max(0, ...all.map((part) => part.scrollWidth - part.clientWidth)));
 }
@@ -90,7 +89,7 @@ test('S4-02 who has opened nothing yet reads so, and the first result moves noth
 
 type Held = { readonly asked: Promise<void>; readonly answer: () => void };
 
-/** Holds the answers to such calls until they are let go. */
+/** Holds the answers to such calls until they are released. */
 async function holdAnswers(page: Page, call: string): Promise<Held> {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -102,7 +101,7 @@ async function holdAnswers(page: Page, call: string): Promise<Held> {
   return { asked: asked.promise, answer: answered.resolve };
 }
 
-/** Screens, what each of them loads, and what stands where the loading is shown. */
+/** Screens, the call each loads, and the element of its placeholder. */
 const SLOW_SCREENS = {
   '/packs': { call: '**/api/packs', place: '.capsule-grid', done: '.capsule-grid a' },
   '/open-pack': { call: '**/api/packs', place: '.capsule-grid', done: '.capsule-grid a' },

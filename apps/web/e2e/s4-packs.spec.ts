@@ -8,7 +8,6 @@ import { SAMPLE_PACK, skipSplash, visit } from './support/pages.ts';
 import { get, openPack, signUp } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
-/** Items are told to others this long after the play (rules book §3). */
 const REVEAL_MS = 6000;
 const FIVE_VT = parseVt('5.000000');
 
@@ -20,7 +19,7 @@ function hasLantern(name: string): boolean {
   return name.toLowerCase().includes('lantern');
 }
 
-/** An amount of VT as pages write it: two decimals at least. */
+/** Formats VT as pages do: two decimals at least. */
 function shown(amount: string): string {
   return formatVt(parseVt(amount)).slice(0, -4);
 }

@@ -6,7 +6,7 @@ import { fixNextOpen } from './support/people.ts';
 import { expectPhase, holdPeak, pressOpen, readReels, visitDesk } from './support/reels.ts';
 
 const PRISM = 'glass-tide/tidecaller-prism';
-/** Where a PNG says how wide and how high it is. */
+/** Offset of width and height in a PNG. */
 const PNG_SIZE_AT = 16;
 
 test('S4-06 the greatest item takes the page, Escape brings it to its end and leaves it, it is shared', async ({
@@ -38,7 +38,7 @@ test('S4-06 the greatest item takes the page, Escape brings it to its end and le
   const png = await readFile(await file.path());
   expect([png.readUInt32BE(PNG_SIZE_AT), png.readUInt32BE(PNG_SIZE_AT + 4)]).toEqual([1200, 630]);
 
-  // What closes the dialog leaves the item below it as it is.
+  // Closing the dialog must not affect the item below it.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(peak).toHaveAttribute('data-still');
@@ -60,7 +60,7 @@ test('S4-02 of ten reels the one with the great item lands last, and it is shown
   await fixNextOpen(page.request, world, person, items);
   await visitDesk(page, { quantity: items.length, hasPeak: true });
   await pressOpen(page);
-  // The light of a reel comes up when it lands: the later, the longer its keyframes keep it dark.
+  // A reel's light rises when it lands: later landings have longer dark keyframes.
   await expectPhase(page, 'revealing');
   const darkUntil = () =>
     page.locator('.reel-reveal').evaluateAll((reveals) =>

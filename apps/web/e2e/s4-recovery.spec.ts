@@ -17,14 +17,14 @@ import {
 import { endHold, holdTimers } from './support/timers.ts';
 
 const OPEN = `**${openPacks.path}`;
-/** After this time a page with a network repeats an open without an answer by itself. */
+/** After this time a page with a network retries an open without an answer. */
 const REPEAT_EVERY_MS = 4000;
 
 async function countPlays(page: Page, token: string): Promise<number> {
   return (await get(page.request, listPlays, { token })).plays.length;
 }
 
-/** Lets requests to open reach the server and loses this many answers. Returns the keys that were sent. */
+/** Lets opens reach the server and drops this many answers. Returns the sent keys. */
 async function loseAnswers(page: Page, count: number): Promise<readonly string[]> {
   const keys: string[] = [];
   await page.route(OPEN, async (route: Route) => {
@@ -87,7 +87,7 @@ test('S4-02 an open that never arrived is sent when the network is back', async 
   await page.route(OPEN, (route) => route.abort('internetdisconnected'));
   await pressOpen(page);
   await expectPhase(page, 'unanswered');
-  // The bar's code comes with the footer's.
+  // The bar's code loads with the footer's.
   await expect(page.locator('footer')).toBeAttached();
   await context.setOffline(true);
   await expect(page.locator('.offline-bar')).toContainText('Offline: balance as of');

@@ -8,12 +8,11 @@ import { skipSplash, visit } from './support/pages.ts';
 import { get, signUp } from './support/people.ts';
 
 const ROUNDS = 5;
-/** The own chain decides within this time, because drand cannot be reached here. */
 const DRAWN_AFTER_MS = 5000;
 
 type Watcher = { readonly context: BrowserContext; readonly page: Page; readonly token: string };
 
-/** Somebody with an account in a browser of their own, which writes down how many rounds had landed in each frame. */
+/** A player in a browser of their own, which records how many rounds had landed in each frame. */
 async function join(browser: Browser, world: ChildWorld): Promise<Watcher> {
   const context = await browser.newContext({ baseURL: world.url });
   await skipSplash(context);
@@ -37,7 +36,6 @@ async function join(browser: Browser, world: ChildWorld): Promise<Watcher> {
   return { context, page, token };
 }
 
-/** The frames that a page has shown since it was loaded. */
 const framesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen);
 

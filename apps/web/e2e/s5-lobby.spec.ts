@@ -10,14 +10,14 @@ import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { freshName, get, post, signUp } from './support/people.ts';
 
-/** Somebody else opens a battle, in a mode by which this test tells its own from those of others. */
+/** Opens another player's battle, in a mode that only this test uses. */
 async function openOthersBattle(context: BrowserContext, world: ChildWorld, part: Partial<Opening>): Promise<string> {
   const { token, email } = await signUp(context, world.url);
   await world.confirmEmail(email);
   return openBattle(context.request, token, { rounds: 1, mode: 'points', tie: 'split', ...part });
 }
 
-/** How many lines the words of an element take. */
+/** Counts the lines of an element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -33,7 +33,7 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   const others = await browser.newContext({ baseURL: world.url });
   const first = await openOthersBattle(others, world, { layout: '2v2v2' });
   await openOthersBattle(others, world, { layout: '3v3' });
-  // Neither confirmed nor played: what keeps the lobby free of floods does not bind a battle that is full at once.
+  // Neither confirmed nor played: the lobby's flood limits do not apply to a battle that is full at once.
   await join();
   await visit(page, '/battles?mode=points');
   const chip = page.getByRole('button', { name: '2v2v2', exact: true });
@@ -48,7 +48,7 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   await expect(page).toHaveURL(/sort=newest/);
 
   const row = page.locator(`[data-battle="${first}"]`);
-  // By keys within the list: what one points at stays, and what is new waits.
+  // Keyboard focus inside the list: the focused row stays, and new ones wait.
   await row.getByRole('link').first().focus();
   const before = await restingBox(row);
   const second = await openOthersBattle(others, world, { layout: '2v2v2' });
@@ -122,7 +122,7 @@ test('S5-01 three house seats are one press of a new account, and changed packs 
 
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 
-/** Counts from now on what moves in a page, as the browser itself does. */
+/** Counts later layout shifts. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counted = { shift: 0 };
@@ -137,7 +137,6 @@ function readShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { readonly counted: { readonly shift: number } }).counted.shift);
 }
 
-/** Other people open battles. */
 async function openOthers(browser: Browser, world: ChildWorld, parts: readonly Partial<Opening>[]) {
   const others = await browser.newContext({ baseURL: world.url });
   const ids: string[] = [];

@@ -10,9 +10,8 @@ import { freshName, get, post, signUp } from './support/people.ts';
 
 const SEATS: Readonly<Partial<Record<Layout, number>>> = { '1v1': 2, '1v1v1v1': 4, '2v2': 4, '3v3': 6, '2v2v2': 6 };
 const ROUNDS = 2;
-/** The own chain decides within this time, because drand cannot be reached here. */
 const DRAWN_AFTER_MS = 5000;
-/** By then the show of its rounds is over for everybody. */
+/** By then the replay of its rounds has ended for everyone. */
 const SHOWN_AFTER_MS = 60_000;
 const MOST_SHIFT = 0.02;
 
@@ -24,7 +23,7 @@ async function openOwnBattle(context: BrowserContext, world: ChildWorld, layout:
   return { battleId: await openBattle(context.request, token, { rounds: ROUNDS, layout }), token };
 }
 
-/** Fills all seats but the first with the house: the battle is locked by the last one. */
+/** Fills all seats but the first with the house; the last one locks the battle. */
 async function fill(request: APIRequestContext, { battleId, token }: Opened, seats: number): Promise<void> {
   for (let seat = 1; seat < seats; seat++) await callHouse(request, token, battleId);
 }
@@ -34,7 +33,7 @@ async function draw(world: ChildWorld): Promise<void> {
   await world.runJobs();
 }
 
-/** Lists the parts of a running battle that are not wholly in view between the page's head and the bottom bar. */
+/** Lists parts of a running battle that are not fully in view between the head and the bottom bar. */
 function listUnseen(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const bottom = document.querySelector('.bottom-nav')?.getBoundingClientRect().top ?? innerHeight;
@@ -75,7 +74,7 @@ for (const layout of ['1v1v1v1', '2v2', '3v3', '2v2v2'] as const) {
   });
 }
 
-/** The things that a page has seen fly, and those that were moved by it. */
+/** Elements that the page has seen fly, and those that they moved. */
 type Flown = {
   isFlown: boolean;
   properties: string[];
@@ -198,7 +197,7 @@ test('S5-01 an ended battle opened by its link lists all items, and its replay f
   await expect.poll(async () => (await flownIn(guest.page)).typed).toBe(battle.beaconValue);
   await expect.poll(async () => (await flownIn(guest.page)).isFlown).toBe(true);
   await expect(guest.page.locator('.by-round')).toBeVisible();
-  // With reduced motion, and where somebody skips, nothing flies: all is there at once.
+  // With reduced motion, or after a skip, nothing flies: all is there at once.
   for (const isSkipped of [true, false]) {
     await guest.page.emulateMedia({ reducedMotion: isSkipped ? 'no-preference' : 'reduce' });
     await guest.page.reload();

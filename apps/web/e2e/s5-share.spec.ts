@@ -12,19 +12,17 @@ import { expectUpright } from './support/upright.ts';
 import { expectSpin, pressSpin, visitWheel } from './support/wheel.ts';
 
 const PRISM = 'glass-tide/tidecaller-prism';
-/** The own chain decides within this time, because drand cannot be reached here. */
 const DRAWN_AFTER_MS = 5000;
 const SHOWN_AFTER_MS = 60_000;
 
-/** Has the next spin of somebody stop on the highest multiplier of a mode. */
+/** Makes the next spin stop on the highest multiplier of a mode. */
 async function fixNextSpin(page: Page, world: ChildWorld, { user, token }: SignedIn, mode: string): Promise<void> {
   const tenths = listStrips().find(({ id }) => id === mode)?.tenths ?? [];
   const clientSeed = await world.findLuckySeed({ userId: user.id, segment: tenths.indexOf(Math.max(...tenths)) });
   await post(page.request, setClientSeed, { token, body: { clientSeed } });
 }
 
-/** Has the house take the free seat of a battle. */
-/** Opens what a Share button shows, with its picture in both shapes. */
+/** Opens a Share dialog with its picture in both shapes. */
 async function openShare(page: Page, title: string) {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: title });

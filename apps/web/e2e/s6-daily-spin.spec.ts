@@ -18,7 +18,7 @@ async function newestSpin(page: Page, token: string): Promise<DrawnPlay> {
   return play;
 }
 
-/** What the eye sees: the segment under the pointer's tip, and the share of a turn that stands there. */
+/** Reads the drawn segment under the pointer's tip, and the part of a turn there. */
 async function readWheel(page: Page) {
   return page.evaluate(() => {
     const disc = document.querySelector('.daily-disc');

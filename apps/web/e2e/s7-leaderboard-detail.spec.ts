@@ -13,12 +13,12 @@ import { freshName, get, logInElsewhere, openPack, put, signUp, type Person } fr
 import { expectUpright } from './support/upright.ts';
 
 const DETAIL = '/leaderboard-enhanced';
-/** A season is sealed and paid by jobs, each step in its turn. */
+/** Jobs seal and pay a season, step by step. */
 const SEAL_STEP_MS = 31_000;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** A browser of one player after another, each with cash and no play balance. */
+/** A browser for one player after another, each with cash and no play balance. */
 async function openContext(browser: Browser, world: ChildWorld): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: world.url,
@@ -36,7 +36,7 @@ async function signUpWithCash(context: BrowserContext, world: ChildWorld, name: 
   return person;
 }
 
-/** Runs jobs until so many players stand on the board of the day. */
+/** Runs jobs until so many players are on the day's board. */
 async function waitForPlayers(page: Page, world: ChildWorld, players: number): Promise<void> {
   await expect(async () => {
     await world.runJobs();
@@ -53,7 +53,7 @@ async function savedText(page: Page, name: string): Promise<string> {
 const rowsOf = (page: Page) => page.locator('.board-rows > li');
 const seasonOf = (page: Page) => page.locator('.board-season h2');
 
-/** The profile names each season as its board does, with the same place. */
+/** Expects the profile to name each season like its board, with the same place. */
 async function expectSameSeasons(page: Page): Promise<void> {
   await visit(page, '/profile?tab=statistics');
   const own = page.locator('.own-places > li');
@@ -73,7 +73,7 @@ type Walk = {
   readonly world: ChildWorld;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Hidden from boards, with the highest score; then the players on place 1 and 2. */
+  /** A player hidden from boards with the highest score; then those on places 1 and 2. */
   readonly hidden: Person;
   readonly first: Person;
   readonly second: Person;
@@ -96,7 +96,7 @@ async function beginWalk(browser: Browser, world: ChildWorld): Promise<Walk> {
   return { world, context, page, hidden, first, second };
 }
 
-/** A hidden player leaves no gap, in the file neither, and reads the own place. */
+/** Expects that a hidden player leaves no gap, not even in the file, and sees their own place. */
 async function expectNoGap({ world, context, page, hidden, first, second }: Walk): Promise<void> {
   await visit(page, DETAIL);
   await expect(rowsOf(page)).toHaveText([new RegExp(`1.*${first.username}`), new RegExp(`2.*${second.username}`)]);
@@ -130,7 +130,7 @@ async function expectFound({ page }: Walk): Promise<void> {
   await expect(rowsOf(page).nth(1)).toBeFocused();
 }
 
-/** Ends the day, and answers its season once every prize is paid. */
+/** Ends the day, and returns its season once every prize is paid. */
 async function endSeason({ world, page }: Walk): Promise<string> {
   const { board } = await get(page.request, getBoard, { path: '/api/boards/points/day' });
   const { now } = await get(page.request, getJackpot);
@@ -144,7 +144,7 @@ async function endSeason({ world, page }: Walk): Promise<string> {
   return board.season;
 }
 
-/** The season that ended is chosen, checked, and part of the own history. */
+/** Expects the past season to be selectable, checked, and in the player's history. */
 async function expectPast({ world, context, page, second }: Walk, season: string): Promise<void> {
   await logInElsewhere(context, world.url, second);
   await visit(page, DETAIL);

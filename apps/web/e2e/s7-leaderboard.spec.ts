@@ -11,7 +11,7 @@ import { freshName, get, openPack, put, signUp, type Person } from './support/pe
 
 type Window = { readonly context: BrowserContext; readonly page: Page; readonly person: Person };
 
-/** Somebody with cash and no play balance, in a window of their own. It notes which rows have moved. */
+/** A player with cash and no play balance, in a window of their own that records moved rows. */
 async function openWindow(browser: Browser, world: ChildWorld, name: string, isStill = false): Promise<Window> {
   const context = await browser.newContext({
     baseURL: world.url,
@@ -37,18 +37,17 @@ async function openWindow(browser: Browser, world: ChildWorld, name: string, isS
   return { context, page: await context.newPage(), person };
 }
 
-/** Stakes cash on so many packs. */
 async function stake({ context, person }: Window, packs: number): Promise<void> {
   await openPack(context.request, person.token, { quantity: packs });
 }
 
-/** Shows the board, and from then on nothing but the socket brings it anything. */
+/** Opens the board; from then on only the socket changes it. */
 async function followBoard({ page }: Window): Promise<void> {
   await visit(page, '/leaderboard');
   await page.route('**/api/boards/points/day', (route) => route.abort());
 }
 
-/** The places of a window, by the names that stand on them. */
+/** Names on the places of a window. */
 function namesIn({ page }: Window) {
   return page.locator('.standing-list > li[data-key] :is(.podium-name, .person-name > span:last-child)');
 }
@@ -59,11 +58,11 @@ const movedIn = ({ page }: Window): Promise<readonly string[]> =>
 type Race = {
   readonly world: ChildWorld;
   readonly windows: readonly [ada: Window, bo: Window, cy: Window];
-  /** Expects these players, and no others, on the first places of every window. */
+  /** Expects exactly these players on the first places of every window. */
   readonly see: (...order: readonly Window[]) => Promise<void>;
 };
 
-/** Three players in three windows of a world of their own; the third wants no motion. */
+/** Three players in three windows of their own world; the third has reduced motion. */
 async function openRace(world: ChildWorld, browser: Browser): Promise<Race> {
   await world.runJobs();
   const windows = [
@@ -161,7 +160,7 @@ test('S7-01 a season that is over gives way to the next one, which says whether 
   const { board } = await get(winner.context.request, getBoard, { path });
   const { now } = await get(winner.context.request, getJackpot);
   await world.advance(Date.parse(board.endsAt ?? '') - Date.parse(now) + 1000);
-  // Nothing has closed the season yet, and nothing of the new one shows it.
+  // Nothing has closed the season yet, and nothing shows the new one.
   await visit(winner.page, '/leaderboard');
   await expect(winner.page.locator('.season-state')).toContainText('has ended. Its prizes are being paid.');
   await expect(winner.page.locator('.standing-none')).toBeVisible();

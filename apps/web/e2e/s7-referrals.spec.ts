@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** Ten of them are 200 VT, whose edge is 14 VT: 1.40 VT for the referrer. */
 const PACK = { packId: 'iron-lantern', quantity: 10 } as const;
 
-/** A browser of somebody else, in a network of its own. */
+/** A second browser from another network. */
 async function openBrowser(browser: Browser, world: ChildWorld): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: world.url,
@@ -29,7 +29,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Referral code' 
 const ready = (page: Page) => page.getByRole('region', { name: 'Ready to claim' });
 const friends = (page: Page) => page.getByRole('region', { name: 'Your friends' });
 
-/** Follows a link and signs up by it, in a form; the code that is filled in stays. */
+/** Signs up by a link in the form; the filled-in code stays. */
 async function signUpBy(page: Page, link: string, code: string): Promise<string> {
   await visit(page, link);
   await expect(field(page)).toHaveValue(code);
@@ -44,7 +44,6 @@ async function signUpBy(page: Page, link: string, code: string): Promise<string>
   return username;
 }
 
-/** Stakes 200 VT of cash. */
 async function stakeCash(page: Page, world: ChildWorld, username: string, token: string): Promise<void> {
   await world.adjust(username, 'cash', '200');
   await put(page.request, putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' }, token });
@@ -55,7 +54,7 @@ async function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 }
 
-/** Reads the referrer's totals until they hold; the fold follows the feed of stakes. */
+/** Reads the referrer's totals until the condition holds; the fold follows the feed of stakes. */
 async function waitFor(
   { page, world, token }: { readonly page: Page; readonly world: ChildWorld; readonly token: string },
   holds: (totals: Awaited<ReturnType<typeof readTotals>>) => boolean,
@@ -76,7 +75,7 @@ async function linkOn(page: Page): Promise<string> {
   return page.locator('.referral-link').first().innerText();
 }
 
-/** A session of 24 hours ago has a token that ran out: the page renews it by its cookie. */
+/** A session of 24 hours ago has an expired token: the page renews it by its cookie. */
 async function freshToken(page: Page): Promise<string> {
   await visit(page, '/referrals');
   await expect(ready(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { visit } from './support/pages.ts';
 import { get, openPack } from './support/people.ts';
 import { pressOpen, visitDesk } from './support/reels.ts';
 
-/** How many sockets the pages of a browser hold open. A page that is closed tells nothing of its own. */
+/** Counts the open sockets of a browser. A closed page does not report its own. */
 function watchSockets(context: BrowserContext): () => number {
   const open = new Map<WebSocket, Page>();
   context.on('page', (page) => page.on('websocket', (socket) => open.set(socket, page)));

@@ -19,24 +19,24 @@ const SECRET_KEY = '5e'.repeat(32);
 const DAY_MS = 86_400_000;
 const SLOT_MS = 3000;
 const PAYING = 'insert into voltide.withdrawal_attempt';
-/** Its items are worth much the same, so that enough is left to withdraw. */
+/** Its items have similar values, so that enough is left to withdraw. */
 const STEADY_PACK = 'copper-moth';
 
 type Servers = {
-  /** Where the page is. */
+  /** Origin of the page. */
   readonly url: string;
   readonly nowMs: () => number;
   readonly pass: (byMs: number) => Promise<void>;
-  /** Has all jobs done: to read the chain, and count the cash that backs prizes, which holds for a minute. */
+  /** Runs all jobs: reads the chain, and counts the cash that backs prizes, which holds for a minute. */
   readonly work: () => Promise<unknown>;
-  /** Has the server that does the jobs die, with SIGKILL, in the middle of a payment. */
+  /** Kills the server that runs the jobs with SIGKILL in the middle of a payment. */
   readonly dieWhilePaying: () => Promise<void>;
-  /** Once that has happened, somebody does the jobs again. */
+  /** After that, resumes the jobs. */
   readonly comeBack: () => Promise<void>;
   readonly kill: () => Promise<unknown>;
 };
 
-/** The only server over a database. It is killed and comes back at the same address. */
+/** The only server of a database. It is killed and restarted at the same address. */
 async function startLoneServer(databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<Servers> {
   const clock = createTestClock();
   let aheadMs = 0;
@@ -61,7 +61,7 @@ async function startLoneServer(databaseUrl: string, settings: Readonly<Record<st
   };
 }
 
-/** Two servers over a database: the page is at one, the other does the jobs until it is killed. */
+/** Two servers of a database: the page uses one, the other runs the jobs until it is killed. */
 async function startTwoServers(databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<Servers> {
   const clock = createTestClock();
   const [page, payer] = await Promise.all([
@@ -91,14 +91,14 @@ const SERVERS = [
   ['one of two servers', startTwoServers],
 ] as const;
 
-/** So many blocks, at the end of which the time of the servers has come to theirs. */
+/** Mines so many blocks; afterwards the servers' clocks have reached the blocks' time. */
 async function mineAt(server: Servers, { chain }: WorldChain, blocks: number): Promise<void> {
   const fromMs = server.nowMs();
   await server.pass(blocks * SLOT_MS);
   for (let mined = 1; mined <= blocks; mined++) chain.mine(fromMs + mined * SLOT_MS);
 }
 
-/** What the wallet has by the final blocks, in sun. */
+/** Returns the wallet's balance in final blocks, in sun. */
 function holds({ chain }: WorldChain, { address }: TestWallet): bigint {
   return chain.findAccount(present(parseAddress(address), 'an address'), 'solid')?.balanceSun ?? 0n;
 }
@@ -112,7 +112,7 @@ async function connect(page: Page): Promise<void> {
   await expect(page.locator('.toast')).toContainText('Wallet Connected');
 }
 
-/** Plays for 50 VT of cash: one open in the page, the others beside it. */
+/** Plays for 50 VT of cash: one open in the page, the others over HTTP. */
 async function play(page: Page, context: BrowserContext, token: string): Promise<void> {
   const body = { autoSell: [...RARITIES], spendOrder: 'cash_first' as const };
   await put(context.request, putPreferences, { body, token });
@@ -145,12 +145,12 @@ async function walk({ host, browser, start }: Walk): Promise<void> {
   await skipSplash(context);
   await installWallet(context, wallet, { chainId: chain.chainId, mood: { refuses: false } });
   const page = await context.newPage();
-  // What somebody is told a day later, over whatever they do.
+  // A prompt that appears a day later, over any page.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Later' }), (later) => later.click());
   const { token, password } = await signUp(context, server.url);
   const { secret } = await enrolFactor(context.request, token, password);
   const [dialog, toast] = [dialogOf(page), page.locator('.toast')];
-  // A deposit refers to a block that was read: the first look at the chain has to be over.
+  // A deposit refers to a known block: the first scan of the chain must have ended.
   await server.work();
 
   await connect(page);
@@ -201,7 +201,7 @@ async function walk({ host, browser, start }: Walk): Promise<void> {
   await chain.close();
 }
 
-/** The token that the page has now: that of the day before is over. */
+/** Returns the page's current token: yesterday's has expired. */
 function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 }

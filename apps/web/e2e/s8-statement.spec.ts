@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { openPack, spinWheelOnce } from './support/people.ts';
 
-/** By which way a row stands out: its sign, and the colour that goes with it. */
+/** Returns a row's sign and its colour. */
 async function directionOf(amount: Locator): Promise<readonly [string, string]> {
   return amount.evaluate((shown) => [shown.textContent.slice(0, 1), getComputedStyle(shown).color] as const);
 }

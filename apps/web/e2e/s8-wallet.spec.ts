@@ -11,7 +11,7 @@ test('S8-03 S8-06 S8-07 a wallet is connected and proven, and its deposit follow
   const world = await host.open({ TRON_NODES: chain.urls.join(',') });
   const wallet = createTestWallet();
   await chain.fund(wallet);
-  // A deposit refers to a block that was read.
+  // A deposit refers to a known block.
   await world.runJobs();
   const context = await browser.newContext({ baseURL: world.url });
   await skipSplash(context);

@@ -4,7 +4,6 @@ import { findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 
-/** The own chain decides within this time, because drand cannot be reached here. */
 const DRAWN_AFTER_MS = 5000;
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Quick Game' });

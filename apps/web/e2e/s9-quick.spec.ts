@@ -17,14 +17,13 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const toast = (page: Page): Locator => page.locator('.toast');
 const quickToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('quickGameToken'));
 
-/** Has the page ask for the status anew, and waits for an answer: a question under way is not asked twice. */
+/** Makes the page read the status, and waits for an answer: a pending read is not repeated. */
 async function askAgain(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === getQuickStatus.path);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await answered;
 }
 
-/** Starts a Quick Game at home, by one tap. */
 async function start(page: Page, origin = ''): Promise<void> {
   await visit(page, `${origin}/`);
   await page.getByRole('link', { name: 'Quick Game' }).click();

@@ -10,8 +10,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const NARROWEST = 320;
 
 /**
- * What axe finds at the page as it is now, in words; by all its rules unless one is named. In its older mode, which
- * puts results together in the page instead of in a second one: no page of ours holds frames.
+ * Returns axe's findings on the current page in words; by all its rules unless one is named. Uses its legacy mode,
+ * which collects results in the page instead of in a second one: our pages have no frames.
  */
 export async function findFaults(page: Page, rule?: string): Promise<readonly string[]> {
   await restPointer(page);
@@ -27,21 +27,21 @@ async function readFaults(page: Page, rule?: string): Promise<readonly string[]>
   );
 }
 
-/** Axe without comments: half of the code that it would be given to pages as. */
+/** Axe without comments: half of the code. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Its half a megabyte of code goes into a page once, not twice with every look at it. */
+/** Injects its half a megabyte of code once per page, not twice with every check. */
 async function createBuilder(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder({ page, axeSource: isThere ? 'void 0' : AXE });
 }
 
 /**
- * Ends motion. Empties drawings that are hidden from assistive technology: there is nothing to find in their thousands
- * of nodes. The header and a phone's bar go to the page's ends: what happens to lie under them now can be scrolled out.
+ * Ends motion. Empties drawings that are hidden from assistive technology: nothing can be found in their thousands of
+ * nodes. Moves the header and a phone's bar to the page's ends: content under them can be scrolled out.
  */
 async function makeStill(page: Page): Promise<void> {
   await finishMotion(page);
@@ -51,7 +51,7 @@ async function makeStill(page: Page): Promise<void> {
   });
 }
 
-/** What the pointer rests on would show its tooltip after a while, in the midst of the look or before it. */
+/** A resting pointer would show a tooltip in the middle of a check. */
 async function restPointer(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.locator('.tooltip')).toHaveCount(0);
@@ -62,8 +62,8 @@ async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
 }
 
 /**
- * The page is without a fault light and narrow, and dark and wide. A theme changes colours and a width places; what is
- * on every page, and the parts that pages are made of, are looked at all four ways (`expectSoundEveryWay`).
+ * Expects no finding in light and narrow, and dark and wide. A theme changes colours and a width places; common parts
+ * are checked all four ways (`expectSoundEveryWay`).
  */
 export async function expectSoundInThemes(page: Page): Promise<void> {
   await restPointer(page);
@@ -71,7 +71,7 @@ export async function expectSoundInThemes(page: Page): Promise<void> {
   await expectSoundAt(page, 'dark', 1440);
 }
 
-/** The page is without a fault in both themes at both widths: all rules in one theme, contrast in the other. */
+/** Expects no finding in both themes at both widths: all rules in one theme, contrast in the other. */
 export async function expectSoundEveryWay(page: Page): Promise<void> {
   await restPointer(page);
   for (const width of [1440, 390]) await expectSoundAt(page, 'dark', width);
@@ -84,13 +84,13 @@ async function expectSoundAt(page: Page, theme: 'dark' | 'light', width: number,
   expect(await readFaults(page, rule), `${theme} at ${width}`).toEqual([]);
 }
 
-/** The same, and nowhere is it wider than the narrowest phone. */
+/** Also expects the page to be no wider than the narrowest phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectSoundInThemes(page);
   expect(await widthAt(page, NARROWEST), 'scrolls sideways').toBe(NARROWEST);
 }
 
-/** How wide the page is where it may take this much, beside the place that is kept for the scrollbar. */
+/** Returns the page's width in a window of this width, without the scrollbar. */
 async function widthAt(page: Page, width: number): Promise<number> {
   const scrollbar = await page.evaluate(() => window.innerWidth - document.body.clientWidth);
   await page.setViewportSize({ width: width + scrollbar, height: 800 });

@@ -8,12 +8,11 @@ type Settings = RequestOf<typeof createBattle>['settings'];
 
 export type Layout = Settings['layout'];
 
-/** A battle to be opened: one round each of the first packs, and settings that differ from a plain one against one. */
+/** Settings of a battle: one round of each of the first packs, and differences from a plain 1v1. */
 export type Opening = { readonly rounds: number } & Partial<Omit<Settings, 'rounds'>>;
 
 const PLAIN = { layout: '1v1', mode: 'standard', inverse: false, tie: 'ticket', funding: 0 } as const;
 
-/** Opens a battle that the house may join, and returns its id. */
 export async function openBattle(
   request: APIRequestContext,
   token: string,
@@ -31,7 +30,6 @@ export async function openBattle(
   return (await post(request, createBattle, { token, key: freshName('key'), body })).battleId;
 }
 
-/** Gives a seat of one's own battle to the house. The last seat locks it. */
 export async function callHouse(request: APIRequestContext, token: string, battleId: string): Promise<void> {
   const endpoint = { ...addHouseSeat, path: addHouseSeat.path.replace(':battleId', battleId) };
   await post(request, endpoint, { token, key: freshName('key'), body: {} });

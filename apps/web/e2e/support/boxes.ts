@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** A place in the window, in CSS pixels. */
+/** A box in the window, in CSS pixels. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Where something stands now. */
 export async function boxOf(part: Locator): Promise<Box> {
   return part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -11,7 +10,7 @@ export async function boxOf(part: Locator): Promise<Box> {
   });
 }
 
-/** Where something stands once the faces of its letters are there and it has rested for two frames. */
+/** Returns an element's box once fonts are loaded and it has rested for two frames. */
 export async function restingBox(part: Locator): Promise<Box> {
   let box: Box | undefined;
   await expect

@@ -9,26 +9,22 @@ import { becomeSuperadmin, signUp, signUpSample, startGuest, type Person, type S
 import { becomeOperator, type Phone } from './phone.ts';
 
 type TestFixtures = {
-  /** Gives a file of long tests the time it is listed with. */
+  /** Gives a file of long tests its listed time. */
   readonly limit: undefined;
-  /** Whether the first page shows the splash (S2-01). */
+  /** True if the first page shows the splash (S2-01). */
   readonly hasSplash: boolean;
-  /** Whether games are offered while something loads, and their button comes (S11-03). */
+  /** True if games are offered during loading, and their button appears (S11-03). */
   readonly hasGames: boolean;
-  /** Signs somebody up; the browser of this test holds the session. */
   readonly signUp: (username?: string) => Promise<Person>;
-  /** Makes a superadmin; the browser of this test holds the session. */
   readonly becomeSuperadmin: () => Promise<SignedIn>;
-  /** Makes a superadmin to whom the portal is open; the browser of this test holds the session. */
+  /** Makes a superadmin with access to the portal; the browser of this test holds the session. */
   readonly becomeOperator: () => Promise<SignedIn & Phone>;
-  /** Starts a guest; the browser of this test holds the cookie. */
   readonly startGuest: (username?: string) => Promise<User>;
 };
 
 type WorkerFixtures = {
-  /** The process that holds this worker's worlds. */
   readonly host: WorldHost;
-  /** The world that the tests of this worker share. Who turns its clock opens one of their own. */
+  /** The world that the tests of this worker share. A test that changes its clock opens one of its own. */
   readonly world: ChildWorld;
 };
 
@@ -59,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Whatever window a test opens, no game is offered over what it looks at, however long that takes to load.
+  // In whatever window a test opens, no game is offered, however long the page takes to load.
   browser: [
     async ({ browser }, provide) => {
       const open = browser.newContext.bind(browser);
@@ -78,11 +74,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!hasSplash) await skipSplash(context);
     if (hasGames) await wantGames(context);
     await provide(context);
-    // An answer that is still being made up when the test is over must not fail it.
+    // A routed answer that is still pending at the end must not fail the test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   baseURL: async ({ world }, provide) => provide(world.url),
-  /** Worlds trust one proxy: each test comes from an address of its own, with limits of its own. */
+  /** Worlds trust one proxy: each test has an address, and so limits, of its own. */
   extraHTTPHeaders: async ({ browserName: _browserName }, provide) => provide({ 'x-forwarded-for': freshAddress() }),
   signUp: async ({ context, world }, provide) => provide((username) => signUp(context, world.url, username)),
   becomeSuperadmin: async ({ context, world }, provide) => provide(() => becomeSuperadmin(context, world)),

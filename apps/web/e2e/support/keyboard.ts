@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More controls than any page of ours has. */
 const MOST_PRESSES = 200;
 
-/** Presses Tab until a control has the focus, as somebody without a mouse would. */
+/** Presses Tab until a control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await expect(control).toBeEnabled();

@@ -8,22 +8,22 @@ import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { freshName, get, post, signupBody } from './people.ts';
 
-/** Somebody with requests of their own, and no page. */
+/** A player with requests of their own, without a page. */
 export type Player = { readonly request: APIRequestContext; readonly token: string; readonly username: string };
 
-/** A browser outside of the test's: what it signs up has nothing to do with the operator. */
+/** A second browser: its accounts must be unrelated to the operator. */
 export async function otherBrowser(world: ChildWorld): Promise<APIRequestContext> {
   return requests.newContext({ baseURL: world.url, extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } });
 }
 
-/** Signs somebody up in a browser, by somebody's referral code if one is given. */
+/** Signs a user up in a browser, with a referral code if one is given. */
 export async function signUpIn(request: APIRequestContext, referralCode?: string): Promise<Player> {
   const username = freshName();
   const { token } = await post(request, signup, { body: { ...signupBody(username), referralCode } });
   return { request, token, username };
 }
 
-/** Opens a battle whose first seat its creator takes. */
+/** Opens a battle whose creator takes the first seat. */
 export async function openBattleOf(world: ChildWorld, { request, token, username }: Player): Promise<string> {
   await world.confirmEmail(`${username}@example.com`);
   const { packs } = await get(request, listPacks);

@@ -2,33 +2,30 @@ import { playGame, ROUTES, titleOf } from '@voltide/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** The pack that stands for all where one is enough. */
 export const SAMPLE_PACK = 'glass-tide';
-/** Somebody of every world whose profile is public. No name is longer. */
+/** A user of every world with a public profile. No name is longer. */
 export const SAMPLE_NAME = 'lighthouse-keeper-07';
 
-/** Path of a spin of the wheel. */
 export const SPIN_PATH = playGame.path.replace(':gameId', 'wheel');
 
-/** A table that every installation has. */
 const SAMPLE_RULES = currentSpinTable().hash;
 
 /** An address of the route table with its parameters filled in. */
 type PageAddress = { readonly path: string; readonly title: string };
 
-/** Shows what somebody of a world shares, under an address that only this world has: s5-share.spec.ts looks at it. */
+/** A shared result, whose address only one world has; s5-share.spec.ts tests it. */
 const OF_ONE_WORLD = '/shared/:shareId';
 
-/** Every other page of the product, by the table that server and web app share. */
+/** Every other page, by the table that server and web app share. */
 export const PAGES: readonly PageAddress[] = ROUTES.filter(({ path }) => path !== OF_ONE_WORLD).map((route) => {
   const path = route.path.replace(':packId', SAMPLE_PACK).replace(':name', SAMPLE_NAME).replace(':hash', SAMPLE_RULES);
   return { path, title: titleOf(route, path) };
 });
 
-/** Every page inside the shell: the operator's portal stands alone (S13-01). */
+/** Every page inside the shell: the operators' portal has none (S13-01). */
 export const SHELL_PAGES: readonly PageAddress[] = PAGES.filter(({ path }) => path !== '/adminxxx');
 
-/** Those that show players something of their own. */
+/** Pages with data of the player. */
 export const OWN_PAGES: readonly string[] = [
   '/',
   '/inventory',
@@ -42,19 +39,19 @@ export const OWN_PAGES: readonly string[] = [
   '/signup',
 ];
 
-/** Some at a time: what one page is led through while another worker leads another one. */
+/** Splits a list: one page is led through a group while another worker takes the next. */
 export function inGroups<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, k) => all.slice(k * size, (k + 1) * size));
 }
 
-/** Leaves the pages of a browser as if the session's splash had been seen: nothing waits four seconds for it. */
+/** Marks the session's splash as seen: it would take four seconds. */
 export async function skipSplash(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (window.location.protocol.startsWith('http')) sessionStorage.setItem('voltide-splash', 'done');
   });
 }
 
-/** Leaves the pages of a browser as if its person wanted no games: none is offered, and their button covers nothing. */
+/** Turns offered games and their button off for later pages. */
 export async function declineGames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!window.location.protocol.startsWith('http')) return;
@@ -62,7 +59,7 @@ export async function declineGames(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Takes that back, for tests of these games. */
+/** Turns them on again, for tests of these games. */
 export async function wantGames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!window.location.protocol.startsWith('http')) return;
@@ -70,18 +67,18 @@ export async function wantGames(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Loads a page and waits until its screen is there with what it loads. */
+/** Loads a page and waits until its screen and its data are there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
 }
 
-/** Resolves with the next call of a path; to be begun before what makes the page call. */
+/** Resolves with the next call of a path; start it before the page calls. */
 export async function waitForCall(page: Page, path: string): Promise<void> {
   await page.waitForRequest((request) => new URL(request.url()).pathname === path);
 }
 
-/** Sets out for an address inside the application, as a link there would. What is left behind is marked as that. */
+/** Navigates inside the application like a link. The left page is marked as that. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     for (const part of document.querySelectorAll('main > *, main h1')) part.setAttribute('data-left', '');
@@ -90,7 +87,7 @@ export async function go(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Goes to another page inside the application, and waits until its screen is there. */
+/** Navigates inside the application, and waits until the screen is there. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await go(page, path);
   await expect(page.locator('main > [data-left]')).toHaveCount(0);
@@ -98,8 +95,8 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What a page shows while it waits for something, and its frame while a part of it is missing: the footer, and what the
- * header offers once it is known who looks. The gallery's shelves show places for their own sake.
+ * Elements of a page that is waiting for something, or whose frame is incomplete: the footer, and the header's controls
+ * once the user is known. The gallery shows placeholders for their own sake.
  */
 const WAITING = [
   'html[data-splash]',
@@ -130,7 +127,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Ends every motion that has an end, so that the page stands as it will stay. */
+/** Ends every finite animation. */
 export async function finishMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -139,7 +136,7 @@ export async function finishMotion(page: Page): Promise<void> {
   });
 }
 
-/** How long the longest motion lasts that is running in the page now. */
+/** Returns the longest duration of the running animations. */
 export async function longestMotionMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const ends = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));

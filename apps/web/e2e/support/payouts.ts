@@ -94,7 +94,7 @@ const UNKNOWN: UnknownOutgoing = {
   acknowledged: null,
 };
 
-/** Shows the portal a queue and payouts in the worst of states, with the longest of texts. */
+/** Shows the portal a queue and payouts in the worst states, with the longest texts. */
 export async function showTroubledPayouts(page: Page): Promise<void> {
   await page.route('**/api/admin/withdrawals?*', (route) => route.fulfill({ json: QUEUE }));
   const [first] = QUEUE.withdrawals;

@@ -22,7 +22,7 @@ import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SAMPLE_NAME, SAMPLE_PACK, SPIN_PATH } from './pages.ts';
 
-/** Somebody who has signed up, with the token of the session that their browser holds. */
+/** A signed-up user, with the token of the session in their browser. */
 export type Person = {
   readonly user: User;
   readonly username: string;
@@ -33,18 +33,17 @@ export type Person = {
 
 const PASSWORD = 'tide-lantern-41';
 
-/** A name that nobody else in this run has. */
+/** Returns a name that is unique in this run. */
 export function freshName(start = 'p'): string {
   return `${start}-${randomUUID().slice(0, 8)}`;
 }
 
-/** Everything the sign-up form sends. */
 export function signupBody(username: string): RequestOf<typeof signup> {
   const email = `${username}@example.com`;
   return { email, password: PASSWORD, username, isOver18: true, agreedToTerms: true, terms: true, privacy: true };
 }
 
-/** Makes the browser forget who was there. Its pages are left first: an answer to one could bring a cookie back. */
+/** Makes the browser forget its user. Its pages are left first: an answer to one could set a cookie again. */
 export async function forgetPeople(context: BrowserContext): Promise<void> {
   await leavePages(context);
   await context.setStorageState({ cookies: [], origins: [] });
@@ -54,7 +53,7 @@ async function leavePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) if (page.url() !== 'about:blank') await page.goto('about:blank');
 }
 
-/** Signs somebody up over HTTP and leaves the browser as if they had done it there. */
+/** Signs a user up over HTTP and leaves the browser as after a sign-up. */
 export async function signUp(context: BrowserContext, baseUrl: string, username = freshName()): Promise<Person> {
   await leavePages(context);
   const body = signupBody(username);
@@ -63,7 +62,7 @@ export async function signUp(context: BrowserContext, baseUrl: string, username 
   return { ...signedIn, username, email: body.email, password: body.password };
 }
 
-/** Signs somebody up who has a public profile, outside of any browser. */
+/** Signs up a user with a public profile, outside of any browser. */
 export async function signUpSample(baseURL: string): Promise<void> {
   const request = await requests.newContext({ baseURL });
   const { token } = await post(request, signup, { body: signupBody(SAMPLE_NAME) });
@@ -75,14 +74,14 @@ export async function signUpSample(baseURL: string): Promise<void> {
   await request.dispose();
 }
 
-/** Somebody whose browser has forgotten them. */
+/** Returns a user whose browser has no session. */
 export async function signUpAndForget(context: BrowserContext, baseUrl: string): Promise<Person> {
   const person = await signUp(context, baseUrl);
   await forgetPeople(context);
   return person;
 }
 
-/** Logs somebody in over HTTP in a browser of its own, and leaves it as if they had done it there. */
+/** Logs a user in over HTTP in another browser, and leaves it as after a login. */
 export async function logInElsewhere(
   context: BrowserContext,
   baseUrl: string,
@@ -91,7 +90,7 @@ export async function logInElsewhere(
   await keepAccount(context, baseUrl, await post(context.request, login, { body: { credential: email, password } }));
 }
 
-/** Makes a superadmin with the link that an operator reads, and leaves the browser as if they had logged in there. */
+/** Makes a superadmin with the operator's link, and leaves the browser as after a login. */
 export async function becomeSuperadmin(context: BrowserContext, world: ChildWorld): Promise<SignedIn> {
   await leavePages(context);
   const email = `${freshName('op')}@example.com`;
@@ -114,7 +113,7 @@ async function keepAccount(context: BrowserContext, baseUrl: string, { token, us
   await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin: baseUrl, localStorage }] });
 }
 
-/** Starts a guest over HTTP and leaves the browser as if they had done it there. */
+/** Starts a guest over HTTP and leaves the browser as if it had done so. */
 export async function startGuest(context: BrowserContext, baseUrl: string, username = freshName('g')): Promise<User> {
   await leavePages(context);
   const { user } = await post(context.request, guestSignin, { body: { username } });
@@ -123,7 +122,7 @@ export async function startGuest(context: BrowserContext, baseUrl: string, usern
   return user;
 }
 
-/** Sets the client seed with which somebody's first open brings these items, one for each pack; null for any. */
+/** Sets the client seed with which a user's first open brings these items, one for each pack; null for any. */
 export async function fixNextOpen(
   request: APIRequestContext,
   world: Pick<ChildWorld, 'findLuckySeed'>,
@@ -138,12 +137,11 @@ export async function fixNextOpen(
 
 type Opening = { readonly packId?: string; readonly quantity?: number };
 
-/** Opens packs over HTTP, with the first client seed set before where there is none. */
+/** Opens packs over HTTP; sets a first client seed if there is none. */
 export async function openPack(request: APIRequestContext, token: string, opening: Opening = {}): Promise<Play> {
   return (await prepareOpen(request, token, opening))();
 }
 
-/** Opens a pack over HTTP again and again: so many plays. */
 export async function openOften(
   request: APIRequestContext,
   token: string,
@@ -153,7 +151,6 @@ export async function openOften(
   for (let play = 0; play < plays; play++) await open();
 }
 
-/** Spins the wheel over HTTP, for a player who has a client seed. */
 export async function spinWheelOnce(request: APIRequestContext, token: string): Promise<Play> {
   const { modes } = await get(request, getWheel);
   const mode = modes.find(({ id }) => id === 'breeze');
@@ -174,14 +171,12 @@ async function prepareOpen(
 }
 
 type Posting<E extends Endpoint> = {
-  /** Path of a call with parameters. */
   readonly path?: string;
   readonly body: RequestOf<E>;
   readonly token?: string;
   readonly key?: string;
 };
 
-/** Makes a POST of the contract that must succeed. */
 export async function post<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
@@ -195,7 +190,6 @@ export async function post<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
-/** Makes a PUT of the contract that must succeed. */
 export async function put<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
@@ -205,7 +199,6 @@ export async function put<E extends Endpoint>(
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Makes a GET of the contract that must succeed; `path` where it has parameters. */
 export async function get<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,

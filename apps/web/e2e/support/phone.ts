@@ -6,14 +6,13 @@ import { createTestClock } from '@voltide/testkit/clock';
 
 import { becomeSuperadmin, post, signupBody, type SignedIn } from './people.ts';
 
-/** An authenticator of an account, and the recovery codes it was shown. */
 export type Phone = { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
 const STEP_MS = 30_000;
 
 /**
- * Gives an account a second factor over HTTP, by the code of the step before: that of now stays for the test. `aheadMs`
- * is how far the world's clock was put forward.
+ * Gives an account a second factor over HTTP, by the code of the previous step: the current one is left to the test.
+ * `aheadMs` is how far the world's clock was advanced.
  */
 export async function enrolFactor(
   request: APIRequestContext,
@@ -27,12 +26,12 @@ export async function enrolFactor(
   const { secret } = await post(request, beginFactor, { body: undefined, token });
   const confirm = (): Promise<Pick<Phone, 'recoveryCodes'>> =>
     post(request, confirmFactor, { body: { code: totpCode(secret, clock.nowMs()) }, token });
-  // A step may end on the way there, and its code with it: the next one holds for half a minute.
+  // The step may end during the request, and its code with it: the next one holds for half a minute.
   const { recoveryCodes } = await confirm().catch(confirm);
   return { secret, recoveryCodes };
 }
 
-/** Makes a superadmin who has a second factor and has just confirmed who they are: the portal is open to them. */
+/** Makes a superadmin with a freshly confirmed second factor: the portal is open. */
 export async function becomeOperator(
   context: BrowserContext,
   world: ChildWorld,

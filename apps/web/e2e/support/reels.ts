@@ -5,7 +5,7 @@ import { openPacks } from '@voltide/games/packs/contract';
 import { SAMPLE_PACK, visit } from './pages.ts';
 import { get } from './people.ts';
 
-/** What lies under a reel's marker. */
+/** The item under a reel's marker. */
 type Landed = { readonly item: string; readonly value: string };
 
 type Speed = 'Fast' | 'Instant';
@@ -13,13 +13,12 @@ type Setting = {
   readonly packId?: string;
   readonly speed?: Speed;
   readonly quantity?: number;
-  /** Where the world is, if it is not the worker's own. */
+  /** Origin of the world, if it is not the worker's own. */
   readonly origin?: string;
-  /** True where a great item is what is looked at. Otherwise one that comes by chance is left at once. */
+  /** True if the test is about a great item. Otherwise an accidental one is skipped. */
   readonly hasPeak?: boolean;
 };
 
-/** Shows the open screen of a pack with these settings. */
 export async function visitDesk(page: Page, setting: Setting = {}): Promise<void> {
   const { packId = SAMPLE_PACK, speed, quantity = 1, origin = '', hasPeak = false } = setting;
   const peak = page.locator('.peak');
@@ -37,19 +36,17 @@ async function leavePeak(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Presses the one big button of the open screen. */
 export async function pressOpen(page: Page): Promise<void> {
   await page.locator('.open-primary').click();
 }
 
-/** Waits until the open screen is in a phase: ready, asking, revealing, landed, unanswered. */
 export async function expectPhase(page: Page, phase: string): Promise<void> {
   await expect(page.locator('.stage')).toHaveAttribute('data-phase', phase, { timeout: 15_000 });
 }
 
 /**
- * Presses the big button and waits for the result that comes of it. The part below the stage is drawn later than the
- * stage, so that a result from before may stand there after the landing: it is told apart and waited away.
+ * Presses the big button and waits for the new result. The part below the stage is drawn later than the stage, so an
+ * old result may still be there after the landing: it is recognised and waited out.
  */
 export async function openAnew(page: Page): Promise<void> {
   const earlier = page.locator('.result[data-earlier]');
@@ -66,7 +63,7 @@ export async function openAnew(page: Page): Promise<void> {
   await expect(page.locator('.result')).toBeVisible();
 }
 
-/** Stops all motion of the stage once each reel runs, or at a moment of it, so that a test can take its time. */
+/** Stops all motion of the stage once each reel runs, or at a moment of it. */
 export async function holdReels(page: Page, atMs?: number): Promise<void> {
   await page.waitForFunction((ms) => {
     const stage = document.querySelector('.stage[data-phase="revealing"]');
@@ -81,7 +78,6 @@ export async function holdReels(page: Page, atMs?: number): Promise<void> {
   }, atMs);
 }
 
-/** Stops a peak at a moment of its motion. */
 export async function holdPeak(page: Page, atMs: number): Promise<void> {
   await expect(page.locator('.peak')).toBeVisible({ timeout: 15_000 });
   await page.locator('.peak').evaluate((peak, ms) => {
@@ -92,7 +88,6 @@ export async function holdPeak(page: Page, atMs: number): Promise<void> {
   }, atMs);
 }
 
-/** Lets held or running reels land now. */
 export async function landReels(page: Page): Promise<void> {
   await page.evaluate(() => {
     const running = document.querySelector('.stage')?.getAnimations({ subtree: true }) ?? [];
@@ -101,7 +96,6 @@ export async function landReels(page: Page): Promise<void> {
   await expectPhase(page, 'landed');
 }
 
-/** What each reel shows under its marker. */
 export async function readReels(page: Page): Promise<readonly Landed[]> {
   return page.locator('.reel').evaluateAll((reels) =>
     reels.map((reel) => {
@@ -117,7 +111,6 @@ export async function readReels(page: Page): Promise<readonly Landed[]> {
   );
 }
 
-/** The caller's newest play, of packs, as the server has it. */
 export async function newestPlay(page: Page, token: string): Promise<PackPlay> {
   const { plays } = await get(page.request, listPlays, { token });
   const [play] = plays;
@@ -125,16 +118,16 @@ export async function newestPlay(page: Page, token: string): Promise<PackPlay> {
   return play;
 }
 
-/** An amount without what is there for the eye. */
+/** Removes formatting from an amount. */
 function plain(amount: string): string {
   return amount.replaceAll(',', '').replace(/\.00$/, '');
 }
 
-/** The reels and the result panel show exactly this play. */
+/** Expects the reels and the result panel to show exactly this play. */
 export async function expectShown(page: Page, play: PackPlay): Promise<void> {
   await expectPhase(page, 'landed');
   const wanted = play.items.map(({ itemId, value }) => ({ item: itemId, value: plain(value.slice(0, -4)) }));
-  // A result that is found again after a reload is there before its reels are.
+  // After a reload the result is there before its reels.
   await expect
     .poll(async () => (await readReels(page)).map(({ item, value }) => ({ item, value: plain(value) })))
     .toEqual(wanted);
@@ -143,7 +136,7 @@ export async function expectShown(page: Page, play: PackPlay): Promise<void> {
   await expect(result.locator('.result-value')).toContainText(play.value.slice(0, -4));
 }
 
-/** The page has landed on, and shows, what the server has as the caller's newest play. */
+/** Expects the page to show the caller's newest play. */
 export async function expectNewestShown(page: Page, token: string): Promise<void> {
   await expectPhase(page, 'landed');
   await expectShown(page, await newestPlay(page, token));

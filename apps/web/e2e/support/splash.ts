@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What the server says about a connection from a country. */
+/** The server's answer about a connection from a country. */
 export const FROM_NORWAY = { flag: '🇳🇴', country: 'Norway', message: 'Connected from Norway' };
 export const REGION_CALL = '**/api/neuro/country';
 
-/** Keeps the splash of the next page as it is this long after it began, while everything else goes on. */
+/** Holds the next page's splash at this time after its start, while everything else goes on. */
 export async function holdSplash(page: Page, elapsedMs: number): Promise<void> {
   await page.addInitScript((ms) => {
     let asked = 0;

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Held = { readonly heldTimers: () => number; readonly endHold: () => void };
 
-/**
- * Lets the timers of this length that the pages to come start last until they are ended, so that a test can take its
- * time. No other clock stops: axe needs one that runs.
- */
+/** Holds timers of this length in later pages until they are ended. No other clock stops: axe needs a running one. */
 export async function holdTimers(page: Page, lengthMs: number): Promise<void> {
   await page.addInitScript((heldMs) => {
     let isHeld = true;
@@ -39,21 +36,21 @@ export async function waitHeld(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as Held).heldTimers() > 0);
 }
 
-/** Lets the time of all held timers be over; those that come after them run as ever. */
+/** Ends all held timers; later ones run normally. */
 export async function endHold(page: Page): Promise<void> {
   await waitHeld(page);
   await page.evaluate(() => (window as unknown as Held).endHold());
 }
 
-/** How long a toast is shown (S2-03). */
+/** Duration of a toast (S2-03). */
 const TOAST_MS = 5000;
 
-/** Lets the toasts of the pages to come stay until another one takes their place, however slow the machine is. */
+/** Keeps the toasts of later pages until another replaces them. */
 export async function keepToasts(page: Page): Promise<void> {
   await changeTimers(page, [TOAST_MS], 'never');
 }
 
-/** Lets the timers of these lengths that the pages to come start end at once: nobody sits through them. */
+/** Ends timers of these lengths in later pages at once. */
 export async function skipWaits(page: Page, lengthsMs: readonly number[]): Promise<void> {
   await changeTimers(page, lengthsMs, 'at once');
 }

@@ -5,12 +5,12 @@ import { fakeWalletScript, type WalletAnswer, type WalletQuestion } from '../../
 
 export { createTestWallet, startWorldChain, type TestWallet, type WorldChain };
 
-/** What a person does in the wallet's own window. */
+/** The person's behaviour in the wallet's window. */
 type WalletMood = { refuses: boolean };
 
 /**
- * Puts a wallet of the newer kind into the pages of a browser, with real keys that stay outside of them. It lets every
- * page in, and signs as `mood` says.
+ * Puts a wallet of the newer kind into a browser's pages, with real keys that stay outside of them. It lets every page
+ * in, and signs as `mood` says.
  */
 export async function installWallet(
   context: BrowserContext,

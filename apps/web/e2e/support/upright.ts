@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A desk's window where text that is twice as large keeps its wide layout, and the narrowest phone. */
+/** A desktop window where twice the text size keeps the wide layout, and the narrowest phone. */
 const WIDTHS = [1440, 320];
 
-/** How far the page can be scrolled sideways at a width, with text of its own size and twice as large. */
+/** Returns how far the page scrolls sideways at a width, at normal and twice the text size. */
 async function sidewaysAt(page: Page, width: number): Promise<readonly string[]> {
   const scrollbar = await page.evaluate(() => window.innerWidth - document.body.clientWidth);
   await page.setViewportSize({ width: width + scrollbar, height: 900 });
@@ -19,8 +19,8 @@ async function sidewaysAt(page: Page, width: number): Promise<readonly string[]>
 }
 
 /**
- * The texts that an ellipsis cuts off. How a part treats them is asked only where it has too little room. The names in
- * the cells of a reel pass by, and stand whole beside the result: they may be cut.
+ * Lists texts cut by an ellipsis. Only parts with too little room are examined. Names in a reel's cells move past, and
+ * are repeated beside the result: they may be cut.
  */
 async function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -35,7 +35,7 @@ async function cutTexts(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The page scrolls sideways at no width, nor with text twice as large, and none of its texts is cut. */
+/** Expects that the page scrolls sideways at no width, nor at twice the text size, and cuts no text. */
 export async function expectUpright(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     const findFaults = async () => [...(await sidewaysAt(page, width)), ...(await cutTexts(page))];

@@ -9,5 +9,5 @@ declare global {
   }
 }
 
-/** A page of tests alone: recomputes every published vector in the browser, from the very source that ships. */
+/** A page for tests: recomputes every published vector in the browser, from the very source that ships. */
 window.runPublishedVectors = () => runVectors(browserHashes, testVectors);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes whatever a page complains about and every request that leaves our origin, the worker's too. */
+/** Records complaints of a page and requests that leave our origin, the worker's too. */
 export async function watch(page: Page, origin: string): Promise<readonly string[]> {
   const notes: string[] = [];
   await page.exposeFunction('noteViolation', (text: string) => notes.push(`violation of ${text}`));

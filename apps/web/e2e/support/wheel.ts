@@ -7,29 +7,26 @@ import { get } from './people.ts';
 type Setting = {
   readonly mode?: 'calm' | 'breeze' | 'gale' | 'storm';
   readonly speed?: 'Fast' | 'Instant';
-  /** Where the world is, if it is not the worker's own. */
+  /** Origin of the world, if it is not the worker's own. */
   readonly origin?: string;
 };
 
-/** Shows the wheel with these settings. */
 export async function visitWheel(page: Page, { mode = 'calm', speed, origin = '' }: Setting = {}): Promise<void> {
   await visit(page, `${origin}/wheel?mode=${mode}`);
   if (speed !== undefined) await page.getByRole('radio', { name: speed }).check();
 }
 
-/** Presses the one big button, and waits until the server has answered. */
 export async function pressSpin(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === SPIN_PATH);
   await page.locator('.solo-primary').click();
   await answered;
 }
 
-/** Waits until the wheel is in a phase: ready, asking, revealing, landed, unanswered. */
 export async function expectSpin(page: Page, phase: string): Promise<void> {
   await expect(page.locator('.spin-stage')).toHaveAttribute('data-phase', phase, { timeout: 15_000 });
 }
 
-/** Stops the wheel while it turns, or at a moment of its run, so that a test can take its time. */
+/** Stops the wheel while it turns, or at a moment of its run. */
 export async function holdWheel(page: Page, atMs?: number): Promise<void> {
   await page.waitForFunction((ms) => {
     const stage = document.querySelector('.spin-stage[data-phase="revealing"]');
@@ -43,7 +40,6 @@ export async function holdWheel(page: Page, atMs?: number): Promise<void> {
   }, atMs);
 }
 
-/** Lets a held wheel land now. */
 export async function landWheel(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const motion of document.querySelector('.spin-stage')?.getAnimations({ subtree: true }) ?? []) motion.finish();
@@ -51,7 +47,7 @@ export async function landWheel(page: Page): Promise<void> {
   await expectSpin(page, 'landed');
 }
 
-/** What the eye sees: the wheel's angle from its computed transform, and the drawn segment under the pointer's tip. */
+/** Reads the wheel's angle from its computed transform, and the drawn segment under the pointer's tip. */
 async function readWheel(page: Page) {
   return page.evaluate(() => {
     const disc = document.querySelector('.wheel-disc');
@@ -70,7 +66,6 @@ async function readWheel(page: Page) {
   });
 }
 
-/** The caller's newest spin as the server has it. */
 export async function newestSpin(page: Page, token: string): Promise<DrawnPlay> {
   const { plays } = await get(page.request, listPlays, { token });
   const [play] = plays;
@@ -78,7 +73,7 @@ export async function newestSpin(page: Page, token: string): Promise<DrawnPlay> 
   return play;
 }
 
-/** The drawn wheel stands exactly in the middle of this segment. */
+/** Expects the wheel to stand exactly in the middle of this segment. */
 export async function expectDrawn(page: Page, segment: number): Promise<void> {
   await page.locator('.wheel-board').scrollIntoViewIfNeeded();
   const seen = await readWheel(page);

@@ -19,8 +19,8 @@ import { enrolFactor } from './phone.ts';
 import { createTestWallet, type WorldChain } from './tron.ts';
 
 /**
- * Has somebody who has cash and an address proven long enough ask for a withdrawal. The clock of the world is put
- * forward for that by `PAYOUT_WAIT_MS`.
+ * Requests a withdrawal for a user with cash and an address proven long enough; the world's clock is advanced by
+ * `PAYOUT_WAIT_MS` for that.
  */
 export async function askWithdrawal(world: ChildWorld, chain: WorldChain, amount: string): Promise<Withdrawal> {
   const request = await otherBrowser(world);

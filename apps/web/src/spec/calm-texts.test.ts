@@ -5,7 +5,7 @@ import { QUICK_MESSAGES } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** Prompts that protect players, safer play, the Quick Game and the games that pass the time. */
+/** Protective prompts, safer play, the Quick Game and the games that pass the time. */
 const CALM = [
   'apps/server/src/care/rituals/*.ts',
   'apps/server/src/play/quick/calls.ts',
@@ -23,17 +23,17 @@ const CALM = [
 ];
 const wordsOf = (lines: readonly string[]): RegExp => new RegExp(`\\b(${lines.join('|')})\\b`, 'i');
 
-/** What asks for more play, or to play for what was lost. */
+/** Invitations to play more, or to win back losses. */
 const MORE = wordsOf([
   'play (more|on|now)|keep (playing|going|spinning|opening)|one more|another (play|spin|pack|round|game)',
   'win back|get (it|them) back|so close|almost (there|won)|feeling lucky|try your luck|double (up|it)',
 ]);
-/** What presses: false urgency. */
+/** False urgency. */
 const URGENT = wordsOf([
   "hurry|act now|last chance|don['’]t miss|miss out|only \\d+ (left|minutes left)|running out|limited time",
   "before it['’]s (gone|too late)|ends soon|expires soon|now or never|forfeit",
 ]);
-/** Sentences that warn of just that, or tell of days without play. */
+/** Sentences that warn of just that, or mention days without play. */
 const WARNINGS = new Set([
   'Playing on to win back what is gone.',
   'Have you gone back another day to win back what was gone?',
@@ -42,7 +42,7 @@ const WARNINGS = new Set([
 
 type Text = { readonly file: string; readonly text: string };
 
-/** What a person may read: strings of several words, and words between the tags of a screen. */
+/** Texts for people: strings of several words, and words between a screen's tags. */
 function textsOf(file: string): readonly Text[] {
   const source = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, '');
   const strings = [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(

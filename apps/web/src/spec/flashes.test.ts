@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const FOLDERS = ['apps/web/src', 'packages/ui/src', 'games'];
-/** What photosensitive people can bear (WCAG 2.3.1). */
+/** Limit for photosensitive people (WCAG 2.3.1). */
 const FLASHES_MAX = 3;
-/** What moves or turns changes no light. Whatever else changes in a keyframe counts as light. */
+/** Movement changes no light. Any other property of a keyframe counts as light. */
 const NO_LIGHT = /^(transform|scale|rotate|translate|offset|easing|background-position(-[xy])?)$/;
 
 type Source = { readonly file: string; readonly text: string };
@@ -21,7 +21,7 @@ function readAll(...ends: readonly string[]): readonly Source[] {
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 }
 
-/** How often light comes up in a row of values; what is not a number comes up whenever it changes. */
+/** Counts rises of light in a row of values; a non-number counts whenever it changes. */
 function countRises(values: readonly string[]): number {
   let rises = 0;
   for (const [i, value] of values.entries()) {
@@ -35,7 +35,7 @@ function countRises(values: readonly string[]): number {
 
 type Keyframes = { readonly name: string; readonly rises: number };
 
-/** The keyframes of the style sheets, each with how often a turn of it brightens. */
+/** Keyframes of the style sheets, each with the number of rises in a turn. */
 function cssKeyframes(): readonly Keyframes[] {
   return readAll('css').flatMap(({ file, text }) =>
     [...text.matchAll(/@keyframes\s+([\w-]+)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g)].map(([, name = '', body = '']) => {
@@ -46,7 +46,7 @@ function cssKeyframes(): readonly Keyframes[] {
           if (!NO_LIGHT.test(property)) lights.set(property, [...(lights.get(property) ?? []), value.trim()]);
         }
       }
-      // A stop that is left out is the element as it is: it may be brighter.
+      // A missing stop is the element itself: it may be brighter.
       const isWhole = /from|0%/.test(stops[0]?.at ?? '') && /to|100%/.test(stops.at(-1)?.at ?? '');
       const rises = [...lights.values()].map((values) => countRises(values) + (isWhole ? 0 : 1));
       return { name: `${file}: ${name}`, rises: Math.max(0, ...rises) };
@@ -54,7 +54,7 @@ function cssKeyframes(): readonly Keyframes[] {
   );
 }
 
-/** Where style sheets play them: how long a turn takes, and whether it goes on. */
+/** Animations in style sheets: the duration of a turn, and if it repeats. */
 function cssAnimations() {
   return readAll('css').flatMap(({ file, text }) =>
     [...text.matchAll(/animation:\s*(?!none)([\w-]+)([^;]*);/g)].map(([, name = '', rest = '']) => {
@@ -65,7 +65,7 @@ function cssAnimations() {
   );
 }
 
-/** Rows of keyframes in the code: what stands between brackets and names an opacity or an offset. */
+/** Rows of keyframes in code: brackets that name an opacity or an offset. */
 function scriptKeyframes(): readonly { readonly file: string; readonly row: string }[] {
   return readAll('ts', 'tsx').flatMap(({ file, text }) =>
     [...text.matchAll(/\[(?:[^[\]]|\[[^[\]]*\])*\]/g)]
@@ -127,7 +127,7 @@ describe('no light of the product flashes more than three times a second', () =>
   });
 });
 
-/** The number that a name stands for in its file. */
+/** Returns the number of a constant in its file. */
 function constantOf(file: string, value: string): string {
   if (!/^[A-Z_]+$/.test(value)) return value;
   const text = readFileSync(join(ROOT, file), 'utf8');

@@ -9,7 +9,7 @@ import { superadminOf } from '../testing/users.ts';
 
 /**
  * Section 2 of the specification, line by line: screens and routes, header, footer, bottom navigation. First loads:
- * apps/web/e2e/s2-splash.spec.ts, what the server answers in apps/server/src/platform/http/pages.world.test.ts.
+ * e2e/s2-splash.spec.ts; answers of the server: apps/server/src/platform/http/pages.world.test.ts.
  */
 
 const SUPERADMIN = superadminOf();
@@ -37,7 +37,7 @@ const SCREENS = {
   '/privacy': 'Privacy Policy',
 } as const satisfies Partial<Record<RoutePath, string>>;
 
-/** The screens that the specification does not name. */
+/** Screens that the specification does not name. */
 const OTHERS = ROUTES.map(({ path }) =>
   path
     .replace(':packId', 'glass-tide')
@@ -58,7 +58,7 @@ function isPage(href: string): boolean {
   return ROUTES.some((route) => new RegExp(`^${route.path.replace(/:\w+/, '[^/]+')}$`).test(path));
 }
 
-/** The links that lead nowhere: to no page of ours, or to no place of this one. */
+/** Lists links to no page of ours, or to no place on this one. */
 function listDeadLinks(page: HTMLElement): readonly string[] {
   const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
   return hrefs.filter((href) => {

@@ -11,7 +11,7 @@ import { ADA, createFakeServer, type FakeAnswer, type FakeAnswers } from '../tes
 import { mountApp } from '../testing/mount-app.tsx';
 import { createSilentMonitor } from '../testing/silent-monitor.ts';
 
-/** Section 4 of the specification, line by line: states and transitions of what exists around the games. */
+/** Section 4 of the specification, line by line: states and transitions outside of the games. */
 
 const ME: FakeAnswers = { 'GET /api/auth/me': () => ({ body: { user: ADA } }) };
 const SIGNED_IN: FakeAnswer = { body: { token: 'a.b.c', user: ADA } };

@@ -8,8 +8,9 @@ import { createFakeServer } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 
 /**
- * Section 5 of the specification, line by line: validation rules, as the forms show them; the server's are in
- * apps/server/src/spec/spec-05-validation.world.test.ts. A limit is shown by a refused value and the nearest accepted.
+ * Section 5 of the specification, line by line: validation rules in the forms; the server's are in
+ * apps/server/src/spec/spec-05-validation.world.test.ts. A limit is shown by a rejected value and the nearest accepted
+ * one.
  */
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-/** A form of the auth modal, as a visitor has it before them. */
+/** Opens a form of the auth modal as a visitor. */
 async function openForm(view: AuthView) {
   await mountApp('/help');
   await settle(() => authDialog.open(view));
@@ -43,7 +44,7 @@ function found<T extends Element>(element: T | null): T {
   return element;
 }
 
-/** A field with a text that is refused, what is then said, and the nearest text that is accepted. */
+/** A field with a rejected text, its error, and the nearest accepted text. */
 type Rule = readonly [field: string, refused: string, text: string, accepted: string];
 
 function itHolds(view: AuthView, rules: readonly Rule[]): void {

@@ -9,14 +9,14 @@ import { mountApp } from '../testing/mount-app.tsx';
 import { superadminOf, userOf } from '../testing/users.ts';
 
 /**
- * Section 6 of the specification, line by line: roles and permissions, as each role is shown them; the server's part is
- * in apps/server/src/spec/spec-06-roles.world.test.ts.
+ * Section 6 of the specification, line by line: roles and permissions, as each role sees them; the server's part is in
+ * apps/server/src/spec/spec-06-roles.world.test.ts.
  */
 
 const SUPERADMIN = superadminOf();
 const BALANCE = '/api/wallet/balance';
 
-/** The browser of somebody who is signed in, as a guest, or as nobody. */
+/** The browser of a signed-in user, a guest, or a visitor. */
 function browseAs(user: User | undefined, answers: FakeAnswers = {}) {
   const server = createFakeServer({
     'GET /api/auth/me': () => ({ body: { user } }),
@@ -29,7 +29,7 @@ function browseAs(user: User | undefined, answers: FakeAnswers = {}) {
   return server;
 }
 
-/** The same, with one call that is never answered. */
+/** As {@link browseAs}, with one call that is never answered. */
 function browseWaitingFor(path: string, user: User): void {
   const server = browseAs(user);
   const never = new Promise<Response>(() => undefined);

@@ -23,7 +23,7 @@ import {
 import { mountApp } from '../testing/mount-app.tsx';
 
 /**
- * Section 7 of the specification, line by line: how the pages make their calls; what the server answers is in
+ * Section 7 of the specification, line by line: the pages' calls; the server's answers are in
  * apps/server/src/spec/spec-07-calls.world.test.ts.
  */
 
@@ -180,7 +180,7 @@ describe('the table, by who makes the call', () => {
 });
 
 describe('"POST /api/frontend/log-health"', () => {
-  /** The watch over a page that was opened at /, what it has sent, and a walk to another page. */
+  /** Watches a page opened at /, and navigates to another one. */
   function watch() {
     const sent: HealthPayload[] = [];
     const trace = createTraceLog(() => 0);

@@ -19,8 +19,8 @@ import { mountApp } from '../testing/mount-app.tsx';
 import { createSilentMonitor } from '../testing/silent-monitor.ts';
 
 /**
- * Section 9 of the specification, line by line: business constants and limits of what exists around the games. Each is
- * shown by what happens on its two sides, not by reading the constant again.
+ * Section 9 of the specification, line by line: business constants and limits outside of the games. Each is shown by
+ * the behaviour on its two sides, not by reading the constant again.
  */
 
 const SPLASH = readFileSync(join(import.meta.dirname, '../app/splash.html'), 'utf8');

@@ -1,6 +1,6 @@
 import type { Board, BoardPage, BoardPeriod, BoardRow, OwnPlace } from '@voltide/contract';
 
-/** A board of the 28th of November 2026, as the server answers it; tests change what they are about. */
+/** A board of 28 November 2026 as the server sends it, with these changes. */
 export function boardOf(period: BoardPeriod, changes: Partial<Board> = {}): Board {
   const isOfDay = period === 'day';
   const hasPrizes = period !== 'all';
@@ -19,7 +19,7 @@ export function boardOf(period: BoardPeriod, changes: Partial<Board> = {}): Boar
   };
 }
 
-/** Rows of players with so many points each, the first one on place 1. */
+/** Rows of players with these points, the first one on place 1. */
 export function rowsOf(...players: readonly (readonly [name: string, points: number])[]): BoardRow[] {
   return players.map(([name, points], i): BoardRow => {
     const isAnonymous = name === 'Anonymous';
@@ -37,12 +37,11 @@ export function rowsOf(...players: readonly (readonly [name: string, points: num
   });
 }
 
-/** A page of a board with these rows. */
 export function boardPageOf(board: Board, rows: BoardRow[]): BoardPage {
   return { board: { ...board, players: rows.length }, rows };
 }
 
-/** Returns the own place of a player without a score. */
+/** Returns the place of a player without a score. */
 export function ownOf(board: Board, changes: Partial<OwnPlace> = {}): OwnPlace {
   return { board, own: null, off: null, around: [], ...changes };
 }

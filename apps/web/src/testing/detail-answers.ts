@@ -16,12 +16,12 @@ const BASE: Board = {
   players: 250,
 };
 
-/** The points board of a week, or another one. */
+/** The points board of a week, with these changes. */
 export function boardOf(change: Partial<Board> = {}): Board {
   return { ...BASE, ...change };
 }
 
-/** A row of a player, a hundred points lower with each place. */
+/** A player's row, a hundred points lower with each place. */
 export function rowOf(place: number, change: Partial<BoardRow> = {}): BoardRow {
   const name = `player-${place}`;
   return {
@@ -33,12 +33,10 @@ export function rowOf(place: number, change: Partial<BoardRow> = {}): BoardRow {
   };
 }
 
-/** Rows from a place to another one. */
 export function rowsOf(first: number, last: number): readonly BoardRow[] {
   return Array.from({ length: last - first + 1 }, (_, index) => rowOf(first + index));
 }
 
-/** A season that was paid. */
 export function seasonOf(season: string, change: Partial<BoardSeason> = {}): BoardSeason {
   return {
     season,
@@ -53,7 +51,7 @@ export function seasonOf(season: string, change: Partial<BoardSeason> = {}): Boa
   };
 }
 
-/** The own place of a player in the middle of the board. */
+/** The place of a player in the middle of the board. */
 export function ownOf(board: Board, change: Partial<OwnPlace> = {}): OwnPlace {
   return {
     board,
@@ -64,7 +62,7 @@ export function ownOf(board: Board, change: Partial<OwnPlace> = {}): OwnPlace {
   };
 }
 
-/** Answers for a board of 250 players by pages, with one past season, as the server gives them. */
+/** Answers for a board of 250 players by pages, with one past season. */
 export function answersOfBoard(measure: BoardMeasure, period: BoardPeriod, board: Board): FakeAnswers {
   const path = `GET /api/boards/${measure}/${period}`;
   const page = (first: number, last: number) => () => ({ body: { board, rows: rowsOf(first, last) } });

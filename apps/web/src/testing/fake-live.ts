@@ -4,7 +4,7 @@ import type { Wire } from '../lib/live/reconnecting-socket.ts';
 import type { Timers } from '../lib/live/timers.ts';
 import { ADA } from './fake-server.ts';
 
-/** Timers that a test lets run out. */
+/** Timers that a test ends. */
 export function createFakeTimers() {
   const waiting = new Set<{ readonly ms: number; readonly run: () => void }>();
   const timers: Timers = {
@@ -17,9 +17,8 @@ export function createFakeTimers() {
   };
   return {
     timers,
-    /** How long each of those that wait does. */
+    /** Durations of the pending timers. */
     waits: (): readonly number[] => [...waiting].map(({ ms }) => ms),
-    /** Lets all that wait now run. */
     pass: (): void => {
       const due = [...waiting];
       waiting.clear();
@@ -28,7 +27,7 @@ export function createFakeTimers() {
   };
 }
 
-/** A server's end of sockets: it hears and tells what a test says. */
+/** The server's end of sockets, controlled by a test. */
 export function createFakeSockets() {
   const opened: ReturnType<typeof createWire>[] = [];
   return {
@@ -38,7 +37,7 @@ export function createFakeSockets() {
       return wire.wire;
     },
     count: (): number => opened.length,
-    /** Those that the page has not closed. */
+    /** Sockets that the page has not closed. */
     live: () => opened.filter(({ isClosed }) => !isClosed()),
     last: () => {
       const wire = opened.at(-1);
@@ -70,7 +69,7 @@ function createWire() {
   };
 }
 
-/** A message of the account, with Ada's unless told otherwise. */
+/** A message about Ada's account, with these changes. */
 export function accountMessage(data: Partial<LiveAccount>): Extract<LiveMessage, { type: 'account' }> {
   const whole = {
     userId: ADA.id,

@@ -1,6 +1,5 @@
 import { guestOf, userOf } from './users.ts';
 
-/** One request as it would have gone over the network. */
 export type SeenRequest = {
   readonly method: string;
   readonly path: string;
@@ -13,20 +12,18 @@ export type FakeAnswer = {
   readonly status?: number;
   readonly statusText?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is a text. */
   readonly body?: unknown;
   /** A readable cookie that the browser keeps. */
   readonly cookie?: string;
 };
 
-/** Answers of the server by "METHOD /path"; `lost` for a request that gets no answer. */
+/** Answers by "METHOD /path"; `lost` for a request without an answer. */
 export type FakeAnswers = Readonly<Record<string, (request: SeenRequest) => FakeAnswer | 'lost'>>;
 
 export type FakeServer = { readonly fetch: typeof fetch; readonly seen: readonly SeenRequest[] };
 
 const NOT_FOUND: FakeAnswer = { status: 404, body: { error: 'Not found.', code: 'not_found' } };
 
-/** Stands in for the network: the edge of the browser, with the server behind it. */
 export function createFakeServer(answers: FakeAnswers): FakeServer {
   const seen: SeenRequest[] = [];
   return {
@@ -57,11 +54,9 @@ function responseOf({ status = 200, statusText = '', headers = {}, body = '' }: 
   });
 }
 
-/** The user that most tests are about. */
 export const ADA = userOf();
 
-/** The same without an account. */
 export const GUEST = guestOf();
 
-/** The server's answer to a guest's start, with the marker that stands beside the cookie. */
+/** Answer to a guest's start, with the marker cookie. */
 export const GUEST_STARTED: FakeAnswer = { body: { user: GUEST }, cookie: 'voltide-guest=1; Path=/' };

@@ -1,30 +1,30 @@
-/** What a person may be asked in the window of a wallet: to let the page in, or to sign a text or a transaction. */
+/** Questions in a wallet's window: to let the page in, or to sign a text or a transaction. */
 export type WalletQuestion = { readonly about: 'connect' | 'text' | 'raw'; readonly what: string };
-/** A signature (nothing where the page is let in), or a refusal in the wallet's own terms. */
+/** A signature (empty for letting the page in), or a rejection in the wallet's format. */
 export type WalletAnswer = { readonly signature: string } | { readonly code: number; readonly message: string };
 
 export type FakeWalletSettings = {
   /** `new` by TIP-1193, as `window.tron`; `older` as `window.tronLink` and `window.tronWeb`. */
   readonly kind: 'new' | 'older';
-  /** Whether it tells its name (TIP-6963). Older ones never do. */
+  /** True if it announces itself (TIP-6963). Older ones never do. */
   readonly announces: boolean;
   readonly address: string;
   readonly chainId: string;
   readonly isLocked: boolean;
-  /** Whether the person has let this page in before. */
+  /** True if the person has let this page in before. */
   readonly knowsPage: boolean;
 };
 
-/** What a person does in the wallet without being asked. */
+/** Acts of a person in the wallet by themselves. */
 type FakeWalletHandle = {
   readonly lock: (isLocked: boolean) => void;
   readonly choose: (address: string) => void;
   readonly toChain: (chainId: string) => void;
-  /** Takes the wallet out of the page. */
+  /** Removes the wallet from the page. */
   readonly remove: () => void;
 };
 
-/** The window of a page with such a wallet in it. Who answers for the person is put there first. */
+/** The window of a page with such a wallet. The answering function is put there first. */
 export type FakeWalletWindow = EventTarget & {
   fakeWalletAsks: (question: WalletQuestion) => Promise<WalletAnswer>;
   fakeWallet?: FakeWalletHandle;
@@ -35,7 +35,7 @@ export type FakeWalletWindow = EventTarget & {
 
 type Listener = (data: unknown) => void;
 
-/** What the wallet knows, and whom it tells when that changes. */
+/** The wallet's state and its listeners. */
 type Inside = {
   readonly page: FakeWalletWindow;
   readonly isNew: boolean;
@@ -58,7 +58,7 @@ async function askPerson({ page }: Inside, about: WalletQuestion['about'], what:
   throw Object.assign(new Error(answer.message), { code: answer.code });
 }
 
-/** Lets the page in, which unlocks the wallet as well. */
+/** Lets the page in, which also unlocks the wallet. */
 async function letPageIn(inside: Inside): Promise<void> {
   if (!isOpenWallet(inside)) await askPerson(inside, 'connect', '');
   inside.isLocked = false;
@@ -125,7 +125,7 @@ function createOlderProvider(inside: Inside, tronWeb: object): object {
   };
 }
 
-/** By the events of TIP-1193, and by the messages that older ones post to the page. */
+/** Publishes by the events of TIP-1193, and by the messages that older ones post to the page. */
 function tellPage({ page, isNew, listeners }: Inside, event: string, data: unknown): void {
   if (isNew) listeners.get(event)?.forEach((listener) => listener(data));
   page.dispatchEvent(new MessageEvent('message', { data: { isTronLink: true, message: { action: event, data } } }));
@@ -154,8 +154,8 @@ function createWalletHandle(inside: Inside, stopAnnouncing: () => void): FakeWal
 }
 
 /**
- * Puts a wallet into the window that behaves as TronLink does, as far as its public adapter can tell
- * (`lib/tron-wallet/public-adapter.test.tsx`). Its keys stay with who answers its questions.
+ * Puts a wallet into the window that behaves like TronLink as far as its public adapter can tell
+ * (`lib/tron-wallet/public-adapter.test.tsx`). Its keys stay with the answering function.
  */
 export function putFakeWallet({ kind, announces, ...known }: FakeWalletSettings): void {
   const page = window as unknown as FakeWalletWindow;
@@ -192,7 +192,7 @@ const PARTS = [
   putFakeWallet,
 ] as const;
 
-/** The same as a text, for the pages of a real browser. */
+/** The same wallet as a script for the pages of a real browser. */
 export function fakeWalletScript(settings: FakeWalletSettings): string {
   return `(() => {\n${PARTS.join('\n')}\nputFakeWallet(${JSON.stringify(settings)});\n})();`;
 }

@@ -18,14 +18,14 @@ const FACTS = {
   jobs: [],
 };
 
-/** What the portal says of its operator; tests change what they are about. */
+/** The portal's answer about its operator, for tests to change. */
 export const PORTAL: Portal = {
   operator: { id: ADA.id, username: ADA.username, scopes: null },
   waiting: { withdrawals: 0, proposals: 0, messages: 0, referrals: 0 },
   setUp: { hasCapital: true, tronNetwork: 'nile', hasSigner: true, hasMail: true, hasSecondOperator: true },
 };
 
-/** The server of an operator to whom the portal is open, and who is signed in in this browser. */
+/** The server of a signed-in operator with access to the portal. */
 export function createPortalServer(answers: FakeAnswers): FakeServer {
   localStorage.clear();
   localStorage.setItem('auth_token', 'a.b.c');

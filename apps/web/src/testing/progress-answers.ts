@@ -7,7 +7,7 @@ import type { Statistics } from '../features/account/model/statistics.ts';
 
 type StepId = (typeof SETUP_STEPS)[number]['id'];
 
-/** The progress of a player who has done these first steps and nothing else. */
+/** Progress of a player who has done only these first steps. */
 export function progressOf(...done: readonly StepId[]): Progress {
   return {
     level: {
@@ -45,7 +45,6 @@ export function progressOf(...done: readonly StepId[]): Progress {
   };
 }
 
-/** Statistics without plays. */
 const NO_STATISTICS: Statistics = {
   days: [],
   total: {
@@ -59,7 +58,7 @@ const NO_STATISTICS: Statistics = {
   rarities: [],
 };
 
-/** The answers that the pages of the account ask for, of somebody who has not played. */
+/** Answers that the account's pages need, for a user without plays. */
 export function answersOf(progress: Progress, statistics: Statistics = NO_STATISTICS): FakeAnswers {
   const told = () => ({ body: statistics });
   return {

@@ -1,6 +1,6 @@
 import type { QuickUser } from '@voltide/contract';
 
-/** A Quick Game that has just been started; tests change what they are about. */
+/** A Quick Game that has just started, for tests to change. */
 export const QUICK_USER: QuickUser = {
   xp: 0,
   level: 1,

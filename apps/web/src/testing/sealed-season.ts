@@ -11,7 +11,7 @@ const STAKES = [
   { id: 'p3', edgeSun: 12_000n },
 ];
 
-/** A week of four stakes as the server gives it: the text of its public file, its root, and the proof of place 2. */
+/** A week of four stakes: the text of its public file, its root, and the proof of place 2. */
 export function sealedSeason() {
   const result = computeSeason(browserHashes, FACTS, STAKES, new Set());
   const writer = writeSeason(FACTS, result);

@@ -13,7 +13,7 @@ type Overrides = {
   readonly stepRewards?: Readonly<Record<string, Progress['stepRewards'][number]['state']>>;
 };
 
-/** The answer to GET /api/progress for a new player, with what a test says instead. */
+/** The answer to GET /api/progress for a new player, with these changes. */
 export function progressOf(overrides: Overrides = {}): Progress {
   const { xp = 0n, tokens = 0, doneSteps = [] } = overrides;
   const level = levelOf(xp);

@@ -7,7 +7,7 @@ type Overrides = Omit<Partial<Referrals>, 'totals' | 'tier'> & {
 
 const NONE = '0.000000';
 
-/** The answer to GET /api/referrals for an account without friends, with what a test says instead. */
+/** The answer to GET /api/referrals for an account without friends, with these changes. */
 export function referralsOf({ totals, tier, ...rest }: Overrides = {}): Referrals {
   return {
     code: 'HARBOUR1',
@@ -38,7 +38,7 @@ export function referralsOf({ totals, tier, ...rest }: Overrides = {}): Referral
   };
 }
 
-/** A friend as GET /api/referrals/people tells of them, with what a test says instead. */
+/** A friend in GET /api/referrals/people, with these changes. */
 export function refereeOf(overrides: Partial<Referee> = {}): Referee {
   return {
     id: 'tern-7f3a',

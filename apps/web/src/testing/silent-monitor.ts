@@ -1,7 +1,6 @@
 import { createMonitor } from '../lib/health/monitor.ts';
 import { createTraceLog } from '../lib/health/trace-log.ts';
 
-/** A health monitor whose time stands still and whose reports go nowhere. */
 export function createSilentMonitor() {
   return createMonitor({
     nowMs: () => 0,

@@ -2,7 +2,7 @@ import type { User } from '@voltide/contract';
 
 type Account = User & { readonly email: string };
 
-/** A user as calls answer it: a player of 100 VT by the name of Ada, with these changes. */
+/** A player with 100 VT named Ada, with these changes. */
 export function userOf(changes: Partial<Account> = {}): Account {
   return {
     id: 'usr_0000000000a',
@@ -15,7 +15,6 @@ export function userOf(changes: Partial<Account> = {}): Account {
   };
 }
 
-/** A guest, with these changes. */
 export function guestOf(changes: Partial<User> = {}): User {
   return {
     ...userOf(),
@@ -28,7 +27,6 @@ export function guestOf(changes: Partial<User> = {}): User {
   };
 }
 
-/** An operator with all rights, with these changes. */
 export function superadminOf(changes: Partial<Account> = {}): Account {
   return userOf({ role: 'superadmin', roles: ['superadmin'], ...changes });
 }

@@ -15,7 +15,7 @@ export const CHAIN = {
   payoutWaitMs: 86_400_000,
   explorerUrl: 'https://nile.tronscan.org/#/transaction/',
 };
-/** What stands in the way of a withdrawal: nothing. */
+/** A withdrawal without any obstacle. */
 export const FACTS = {
   least: '20.000000',
   feeBps: 200,
@@ -34,7 +34,7 @@ export const FACTS = {
   identity: 'not_needed',
 };
 const TIMES = { paid: 0, medianSeconds: null, p95Seconds: null, waiting: 0, oldestWaitingSince: null, targetHours: 12 };
-/** The play balance of somebody who has been here today. */
+/** The play balance of a player who was here today. */
 export const PROMO = {
   balance: '100.000000',
   releasedTotal: '1.750000',
@@ -49,7 +49,7 @@ export const PROMO = {
 };
 const CONNECTION = { address: ADDRESS, isProven: true, onChainBalance: '7.000000' };
 
-/** What the wallet page of somebody, or of a visitor, asks, over answers of its own. */
+/** The wallet page's answers for a user or a visitor, over the given ones. */
 function createWalletServer(user: object | null, answers: FakeAnswers = {}): FakeServer {
   return createFakeServer({
     'GET /api/auth/me': () =>
@@ -76,7 +76,7 @@ function createWalletServer(user: object | null, answers: FakeAnswers = {}): Fak
   });
 }
 
-/** Puts a wallet of the newer kind into the browser that knows the page already. */
+/** Puts a newer wallet that knows the page into the browser. */
 export function installWallet() {
   const wallet = {
     request: ({ method }: { readonly method: string }) =>
@@ -88,7 +88,7 @@ export function installWallet() {
   return wallet;
 }
 
-/** Opens the wallet page of somebody, or of a visitor, or another page by its address. */
+/** Opens the wallet page for a user or a visitor, or another page by its address. */
 export async function openWalletPage(
   user: object | null,
   answers: FakeAnswers = {},
@@ -104,7 +104,7 @@ export async function openWalletPage(
 export const textOf = (element: Element): string => element.textContent.replaceAll(/[\u00A0\u2009]/g, ' ');
 export const text = (): string => textOf(document.body);
 
-/** The toast that was shown last, as the specification writes it. */
+/** Returns the last toast in the specification's form. */
 export function said(): string {
   const [last] = toastStore.getToasts();
   return `${last?.title} / ${last?.description}`;
@@ -117,7 +117,6 @@ export function button(name: string, within: ParentNode = document): HTMLButtonE
   return last;
 }
 
-/** The dialog of that title. */
 export function dialog(title: string): Element | undefined {
   const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'));
   return dialogs.find((each) => each.querySelector('h2')?.textContent === title);
@@ -129,7 +128,6 @@ export function isReady(name: string): boolean {
 
 export const press = (name: string): Promise<void> => settle(() => button(name).click());
 
-/** What a test leaves in the browser. */
 export function forgetWallet(): void {
   Reflect.deleteProperty(globalThis, 'tron');
   localStorage.clear();
