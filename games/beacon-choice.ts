@@ -15,7 +15,6 @@ const past = {
   ),
 };
 
-/** State of the choice of a beacon, as `@voltide/beacon` keeps and checks it. */
 export const beaconChoice = v.variant('status', [
   v.object({ status: v.literal('naming'), ...past, source: beaconSource, notBeforeMs: v.number() }),
   v.object({ status: v.literal('waiting'), ...past, source: beaconSource, named, wrongAnswers: v.number() }),

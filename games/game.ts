@@ -1,9 +1,6 @@
 import type { CanonicalValue } from '@voltide/core';
 import type { DrawPlan } from '@voltide/fairness';
 
-/**
- * An item that the player then holds: the number of its draw (`k`), its place and name in the table, its frozen value.
- */
 export type ItemPrize = {
   readonly kind: 'item';
   readonly k: number;
@@ -18,7 +15,6 @@ export type Prize =
   | { readonly kind: 'token' | 'ticket' | 'xp'; readonly count: number }
   | { readonly kind: 'gift'; readonly amountSun: bigint };
 
-/** Price and result of a play. */
 export type Outcome = {
   readonly stakeSun: bigint;
   /** Paid at once into the bucket that paid the stake. */
@@ -40,17 +36,14 @@ export function listGifts({ prizes }: Pick<Outcome, 'prizes'>): readonly bigint[
 
 export type TableName = { readonly id: string; readonly version: number };
 
-/** Lists the newest version of each table, in order. */
 export function listNewest<Table extends TableName>(tables: readonly Table[]): readonly Table[] {
   return tables.filter((table) => !tables.some(({ id, version }) => id === table.id && version > table.version));
 }
 
-/** Reading, naming and judging of a game's odds tables. */
 export type TableRules<Table extends TableName> = {
   /** Reads a canonical table document of the right shape, whether or not its odds are allowed. @throws ShapeError */
   parseTable(document: unknown): Table;
   documentOf(table: Table): CanonicalValue;
-  /** Lists the faults of a table, in words. */
   listTableFaults(table: Table): readonly string[];
   /** Lists every table of the game that was ever published, each with its published hash. */
   listPublished(): readonly (Table & { readonly hash: string })[];
@@ -72,7 +65,6 @@ export type SequenceFault = { readonly subject: 'input' | 'time'; readonly text:
 
 /** Terms of a game that is played by the common call and page: one stake, no day, no item. */
 type SoloTerms<Input, Table extends TableName> = {
-  /** Describes the game in a few words. */
   readonly about: string;
   /** Returns the highest payout: cash may be staked only if the house can pay it (S4-07). */
   mostPayoutSun(input: Input, table: Table): bigint;
@@ -98,13 +90,11 @@ export type Game<Input, Table extends TableName> = TableRules<Table> & {
   inputOfCount?(count: number): Input | undefined;
   /** Inputs for conformance tests, as records hold them: the least, the most, and one between. */
   readonly examples: readonly CanonicalValue[];
-  /** Present if `POST /api/games/:gameId/play` plays it. */
   readonly solo?: SoloTerms<Input, Table>;
   /** Lists the lowest draw of each outcome in the table, in order. */
   listBounds(table: Table): readonly number[];
   /** True if an item with this name can be found under this table. */
   hasItem(table: Table, itemId: string): boolean;
-  /** Returns the numbers that the play needs. */
   plan(input: Input): DrawPlan;
   /** Computes the outcome of a play from its draws, which are as many and as low as the plan says. */
   resolve(draws: readonly number[], input: Input, table: Table): Outcome;

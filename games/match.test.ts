@@ -19,9 +19,6 @@ const NAMED = { pattern: /^[a-z-]+@[0-9a-f]{64}$/, wanted: 'a pack and its hash'
 const SEED = { pattern: /^[A-Za-z0-9:_-]{1,64}$/, wanted: 'a client seed' };
 const LOCK_MEMBERS = ['v', 'battleId', 'layout', 'mode', 'inverse', 'tie', 'rounds', 'seats', 'beacon'] as const;
 
-/**
- * Creates a game of two seats, one pack each per round; the richer one gets everything found, and a draw decides a tie.
- */
 function createDuel(split: Split) {
   return defineMatch<DuelLock, PackTable, MatchOutcome>({
     ...packsGame,

@@ -23,7 +23,6 @@ export type SeatOutcome = Pick<Outcome, 'stakeSun' | 'payoutSun' | 'edgeSun'> & 
 /** Result of a match: everything found, and each seat's part of it, in order of the seats. */
 export type MatchOutcome = { readonly found: readonly MatchItem[]; readonly seats: readonly SeatOutcome[] };
 
-/** Names an odds table as a lock document does. */
 export type TableRef = { readonly id: string; readonly hash: string };
 
 /**
@@ -38,7 +37,6 @@ export type Match<Lock, Table extends TableName, Result extends MatchOutcome = M
   parseLock(document: unknown): Lock;
   /** The canonical document whose hash is published when the match locks. */
   lockDocument(lock: Lock): CanonicalValue;
-  /** The odds table of each round. */
   listRounds(lock: Lock): readonly TableRef[];
   /** The outcome under the match's draws, with the table of each round. A draw may depend on those before it. */
   resolve(draw: MatchDraw, lock: Lock, rounds: readonly Table[]): Result;
@@ -51,7 +49,6 @@ export function defineMatch<Lock, Table extends TableName, Result extends MatchO
   return Object.freeze(match);
 }
 
-/** Everything that decides a match. */
 type MatchPlay<Lock, Table> = {
   readonly serverSeed: string;
   readonly lock: Lock;

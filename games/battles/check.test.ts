@@ -18,7 +18,6 @@ const text = readFileSync(new URL('./vectors.json', import.meta.url), 'utf8');
 const vectors = JSON.parse(text) as readonly Doc[];
 const check = (record: unknown, port = nodeHashes) => checkBattle(port, battlesMatch, record);
 
-/** Builds the battle that the forgeries start from: level teams, decided by a draw, after drand had not answered. */
 const genuine = (): Doc => {
   const isLevel = ({ draws, localChain }: Doc) => (draws as Doc[]).at(-1)?.['label'] === 'tie' && localChain !== null;
   return present((JSON.parse(text) as Doc[]).find(isLevel), 'a battle that was level');

@@ -30,18 +30,15 @@ export const BATTLE_SUBJECTS = {
 export type BattleSubject = keyof typeof BATTLE_SUBJECTS;
 type BattleStep = { readonly subject: BattleSubject; readonly ok: boolean; readonly text: string };
 
-/** Result of checking the record of a battle. */
 export type BattleCheck = Pick<ReadRecord, 'commitment' | 'serverSeed' | 'beacon' | 'localChain' | 'history'> & {
   readonly lock: BattleLock;
   readonly state: 'proven' | 'mismatch';
   readonly steps: readonly BattleStep[];
   /** Subjects of failed steps, each once. */
   readonly wrong: readonly BattleSubject[];
-  /** Things without anything to compare them with, in words: neither right nor wrong. */
   readonly notCompared: readonly string[];
   /** The odds table of each round; undefined if they are not those of the lock. */
   readonly rounds: readonly BattleTable[] | undefined;
-  /** The result that follows from the record's inputs; undefined if none does. */
   readonly result: BattleResult | undefined;
 };
 

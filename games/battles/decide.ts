@@ -7,23 +7,19 @@ import type { BattleSettings } from './lock.ts';
 /** A draw that decided between teams: its label, its range, and the drawn number. */
 type Decider = { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
 
-/** Decision of a battle. */
 export type Decision = {
-  /** Value found by each team. */
   readonly totalsSun: readonly bigint[];
   /** Rounds won by each team, in mode Points. */
   readonly points?: readonly number[];
   /** Unbeaten teams: several if they are level, all of them if they share. */
   readonly leaders: readonly number[];
   readonly decider?: Decider;
-  /** The seats that get the pot. */
   readonly winners: readonly number[];
 };
 
 /** Value found by each seat in each round: `[round][seat]`. */
 export type Values = readonly (readonly bigint[])[];
 
-/** Rules that decide between teams. */
 export type DecisionRules = Pick<BattleSettings, 'layout' | 'mode' | 'inverse' | 'tie'>;
 
 /**

@@ -14,7 +14,6 @@ const times = (count: number, id: string) => Array.from({ length: count }, () =>
 const duel: TieRules = { layout: '1v1', mode: 'standard', inverse: false };
 const percent = (chance: number): number => Math.round(chance * 10_000) / 100;
 
-/** Chance that a one-round duel is a tie, by the tables of the rules book §3. */
 const TIES = {
   'tin-sparrow': 25.62,
   'copper-moth': 25.26,

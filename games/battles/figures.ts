@@ -9,13 +9,11 @@ import { addAllSums, addSums, chanceOfSharedBest, type Effort, type Sums } from 
 
 const STEP_SUN = 10_000n;
 const TICKETS = 1_000_000;
-/** Most pairs of sums that are added up, to bound the wait for a card. */
 const MOST_EFFORT = 1_500_000;
 const Z_95 = 1.96;
 /** More steps than any total has, so that the first criterion outweighs the next. */
 const APART = 2 ** 30;
 
-/** A chance with its error: zero if it is exact, else the bound that holds in 95 of 100 cases. */
 export type Chance = { readonly chance: number; readonly error: number; readonly isExact: boolean };
 
 /** Rules that the chance of a tie depends on. */
@@ -74,7 +72,6 @@ export function seatReturn(
   return { stakeSun, meanSun, isExact: share === 100 && !isShared };
 }
 
-/** The chance of a battle without ties. */
 export const NO_TIES: Chance = { chance: 0, error: 0, isExact: true };
 
 function exact(chance: number): Chance {

@@ -19,12 +19,10 @@ export const LAYOUTS = {
 
 export type Layout = keyof typeof LAYOUTS;
 
-/** Lists the teams of a layout by their seats. */
 export function listTeams(layout: Layout): readonly (readonly number[])[] {
   return LAYOUTS[layout];
 }
 
-/** Counts the seats of a layout. */
 export function seatCountOf(layout: Layout): number {
   return LAYOUTS[layout].flat().length;
 }

@@ -17,9 +17,9 @@ export function listLeads(rules: DecisionRules, values: Values): readonly Lead[]
 
 function leadAfter(rules: DecisionRules, values: Values, isLast: boolean): Lead {
   const { mode, layout } = rules;
-  // There is no leader where all share, and the last round of mode Terminal counts alone.
+  // Sharing modes have no leader, and only the last round of mode Terminal counts.
   if (mode === 'shared' || (mode === 'terminal' && !isLast)) return NOBODY;
-  // The more a team found, the likelier it wins mode Jackpot: the best total leads until the draw.
+  // In mode Jackpot the best total has the best chance: it leads until the draw.
   const asked: DecisionRules = { ...rules, mode: mode === 'jackpot' ? 'standard' : mode, tie: 'split' };
   const { leaders, totalsSun } = decide(() => 0, asked, values);
   const teams = listTeams(layout);

@@ -22,7 +22,6 @@ export type Seat = {
   readonly share: Share;
 };
 
-/** Settings of a battle, before players take seats. */
 export type BattleSettings = {
   readonly layout: Layout;
   readonly mode: Mode;
@@ -33,7 +32,6 @@ export type BattleSettings = {
   readonly funding: number;
 };
 
-/** Everything that decides a battle except chance. */
 export type BattleLock = BattleSettings & {
   readonly battleId: string;
   readonly seats: readonly Seat[];

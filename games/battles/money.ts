@@ -32,7 +32,6 @@ export function listRoundFaults(
 /** Prices that the parties of one seat pay: its player, and the house for the rest. */
 type SeatCost = { readonly playerSun: bigint; readonly houseSun: bigint };
 
-/** A seat, as far as its price depends on it. */
 type SeatPlace = { readonly seat: number; readonly seats: number; readonly share: Share };
 
 /**

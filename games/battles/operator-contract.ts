@@ -37,14 +37,12 @@ export const operatorBattle = v.object({
   entry: vtAmount,
   seatCount: count,
   seatsTaken: count,
-  /** Sum that its players have staked, without the house. */
   staked: vtAmount,
   createdBy: account,
   isPrivate: v.boolean(),
   isOfGuest: v.boolean(),
   openedAt: isoTime,
   endedAt: v.nullable(isoTime),
-  /** True for one that an operator has voided. */
   isVoidedByOperator: v.boolean(),
 });
 export type OperatorBattle = v.InferOutput<typeof operatorBattle>;
@@ -58,7 +56,6 @@ export const listBattlesForOperators = endpoint({
   query: v.object({ ...filter, before: v.optional(battleId) }),
   response: v.object({
     battles: v.array(operatorBattle),
-    /** Counts of now, whatever the filter. */
     counts: v.object({ open: count, locked: count, rolling: count }),
     /** For the next page: `before`. Null at the end. */
     next: v.nullable(battleId),

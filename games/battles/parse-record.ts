@@ -5,7 +5,6 @@ import { BATTLE_FORMAT, type BattleRecord, type DrawRecord, type FoundRecord, ty
 import type { Battles, BattleTable } from './rules.ts';
 import { BATTLE_STATES, type BattleState, type HistoryRow } from './states.ts';
 
-/** A well-formed record, with its lock and its tables parsed. */
 export type ReadRecord = Omit<BattleRecord, 'lock' | 'tables'> & {
   readonly lock: BattleLock;
   readonly tables: readonly BattleTable[];

@@ -189,7 +189,7 @@ describe('any battle', () => {
         const [wereSun, areSun] = [worth(before), worth(after)];
         for (const [seat, to] of seatTo.entries()) {
           const apartSun = present(areSun[to], 'a seat') - present(wereSun[seat], 'a seat');
-          // What cannot be divided goes to the lowest numbers: a sun at most.
+          // The indivisible rest goes to the lowest numbers: a sun at most.
           expect(apartSun >= -1n && apartSun <= 1n).toBe(true);
           if (before.winners.length === 1) expect(apartSun).toBe(0n);
         }

@@ -10,7 +10,6 @@ export const BATTLE_FORMAT = 'voltide-battle/1';
 
 export type DrawRecord = { readonly label: string; readonly n: number; readonly drawn: number };
 
-/** A found item: `k` counts them, in order of rounds and then of seats. */
 export type FoundRecord = {
   readonly k: number;
   readonly round: number;
@@ -29,7 +28,6 @@ export type SeatRecord = {
 
 export type BattleRecord = {
   readonly format: typeof BATTLE_FORMAT;
-  /** Version of the rules. */
   readonly rules: number;
   readonly commitment: string;
   readonly serverSeed: string;
@@ -49,7 +47,6 @@ export type BattleRecord = {
 
 export type BattleResult = Pick<BattleRecord, 'draws' | 'found' | 'winners' | 'seats'>;
 
-/** Inputs that decide a battle, besides its rules. */
 type BattleInputs = {
   readonly serverSeed: string;
   readonly lock: BattleLock;
@@ -103,7 +100,6 @@ function outcomeRecord({ found, winners, seats }: BattleOutcome): Omit<BattleRes
   };
 }
 
-/** Parts that {@link createBattleRecord} does not compute. */
 export type BattleParts = Pick<BattleRecord, 'commitment' | 'serverSeed' | 'beacon' | 'localChain' | 'history'> & {
   readonly lock: BattleLock;
   /** Finds the table of a round by the hash that the lock names. */

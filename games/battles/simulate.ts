@@ -2,17 +2,14 @@ import { present } from '@voltide/core';
 
 import type { Sums } from './sums.ts';
 
-/** Rules of a simulated battle. */
 export type Simulated = {
   readonly mode: 'standard' | 'terminal' | 'points';
   readonly isLowest: boolean;
   readonly teams: number;
   readonly size: number;
-  /** Distribution of each round's items. */
   readonly rounds: readonly Sums[];
 };
 
-/** Number of simulated battles. */
 export const SIMULATED = 40_000;
 
 /** Counts level best teams among {@link SIMULATED} battles. The same battle always gives the same count. */

@@ -12,22 +12,16 @@ export const UNFILLED_AFTER_MS = 30 * 60_000;
 /** A lock document is published within this time of the moment from which its beacon was named. */
 export const LOCK_LIFE_MS = 1000;
 
-/** Facts on which the transitions of a battle depend. */
 export type BattleFacts = {
   readonly nowMs: number;
   readonly openedAtMs: number;
-  /** Time of its first lock document. */
   readonly lockedAtMs?: number;
   readonly freeSeats: number;
-  /** Number of players, without house seats. */
   readonly players: number;
-  /** True if the creator left a battle that funds other seats. */
   readonly hasLostFunding: boolean;
   /** `due`: the named round is due, and no round was awaited in vain before it. Its value may be known. */
   readonly beacon: 'none' | 'waiting' | 'due' | 'next round' | 'chosen' | 'given up';
-  /** True once every seat has been paid. */
   readonly isPaid: boolean;
-  /** True if an operator voids it. */
   readonly isVoidedByOperator?: boolean;
 };
 
@@ -35,7 +29,6 @@ export type BattleFacts = {
 type Move = {
   readonly from: BattleState;
   readonly to: BattleState;
-  /** Condition, and its name for an error. */
   readonly guard: { readonly holds: (facts: BattleFacts) => boolean; readonly else: string };
 };
 
@@ -61,7 +54,6 @@ function isBeaconUnknown({ beacon }: BattleFacts): boolean {
   return beacon !== 'due' && beacon !== 'chosen';
 }
 
-/** Lists every transition. */
 export const MOVES = {
   lock: {
     from: 'open',

@@ -4,7 +4,6 @@ export type Sums = ReadonlyMap<number, number>;
 /** Budget of additions, to bound the wait. */
 export type Effort = { left: number };
 
-/** The sum of nothing. */
 const NO_SUM: Sums = new Map([[0, 1]]);
 
 /** Adds two independent sums; undefined if the budget does not suffice. */

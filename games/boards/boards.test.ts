@@ -6,7 +6,6 @@ import { BOARD_MEASURES, BOARDS, findBoard, multipleOf, periodsOf, SEASON_PERIOD
 import { EDGE_BPS, pointsOf, poolOf, prizeOf, SHARES_BPS, splitPool } from './prizes.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
-/** Enough points for the bound on cash not to matter. */
 const MANY = 10n ** 9n;
 const repeat = (points: bigint, players: number): readonly bigint[] => Array.from({ length: players }, () => points);
 const periods = fc.constantFrom(...SEASON_PERIODS);

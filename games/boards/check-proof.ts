@@ -7,7 +7,6 @@ import { SEASON_PERIODS, type SeasonPeriod } from './measures.ts';
 import { traceRow, type RowTrace } from './merkle.ts';
 import { parseSeason } from './periods.ts';
 
-/** The result of checking that a row is in the sealed standing of a season. The prize is decimal VT. */
 export type RowCheck = {
   readonly period: SeasonPeriod;
   readonly season: string;
@@ -17,7 +16,6 @@ export type RowCheck = {
   readonly points: string;
   readonly prize: string;
   readonly root: string;
-  /** True if the row is in the standing with this root. */
   readonly isIncluded: boolean;
 };
 

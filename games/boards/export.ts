@@ -11,7 +11,6 @@ export const SEASON_FORMAT = 'voltide-season/1';
 
 const PIECES_AT_A_TIME = 1000;
 
-/** The facts of a season besides its stakes. */
 export type SeasonFacts = SeasonName & {
   /** The sum that the season before left; 0 for a day. */
   readonly carriedSun: bigint;
@@ -19,7 +18,6 @@ export type SeasonFacts = SeasonName & {
   readonly lapsed: readonly number[];
 };
 
-/** The results of a season. */
 export type SeasonResult = {
   readonly edgeSun: bigint;
   readonly poolSun: bigint;
@@ -53,13 +51,9 @@ function pointsOfPrizes({ period }: SeasonName, rows: readonly SealedRow[]): rea
   return rows.slice(0, SHARES_BPS[period].length).map(({ points }) => points);
 }
 
-/** Writes the export of a season piece by piece. Its memory grows with the players, not with the stakes. */
 type SeasonWriter = {
-  /** The first piece. */
   readonly head: () => string;
-  /** The piece of the next stakes, in the order in which they counted. */
   readonly stakes: (stakes: Iterable<SeasonStake>) => string;
-  /** The pieces behind the last stake. */
   readonly tail: () => Generator<string>;
 };
 

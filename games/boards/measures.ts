@@ -7,11 +7,10 @@ export type BoardMeasure = (typeof BOARD_MEASURES)[number];
 const BOARD_PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 
-/** The periods that end: each has seasons. */
 export const SEASON_PERIODS = ['day', 'week', 'month'] as const;
 export type SeasonPeriod = (typeof SEASON_PERIODS)[number];
 
-/** The balance that prizes are paid in: cash from stakes' edges, or promo that the house gives. */
+/** Balance that pays prizes: cash from stakes' edges, or promo from the house. */
 export type PrizeKind = 'promo' | 'cash';
 
 /** A board: a measure over a period, with the kind of its prizes or without any. */
@@ -35,7 +34,7 @@ export const BOARDS: readonly Board[] = [
   { measure: 'verified', period: 'all', prize: null },
 ];
 
-/** The board of a measure and period; undefined where there is none, such as the streak of a day. */
+/** Returns the board of a measure and period; undefined if there is none, such as a day's streak. */
 export function findBoard(measure: BoardMeasure, period: BoardPeriod): Board | undefined {
   return BOARDS.find((board) => board.measure === measure && board.period === period);
 }

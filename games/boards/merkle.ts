@@ -24,7 +24,6 @@ export type SealedRow = {
   readonly prizeSun: bigint;
 };
 
-/** A sealed standing with its tree. */
 export type SealedStanding = SeasonName & {
   readonly rows: readonly SealedRow[];
   readonly tree: MerkleTree;

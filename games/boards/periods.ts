@@ -4,11 +4,10 @@ import type { BoardPeriod, SeasonPeriod } from './measures.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** A season is closed so long after its end: by then every play of it has been committed. */
+/** A season is closed this long after its end: by then every play of it has been committed. */
 export const SEALED_AFTER_MS = 30_000;
-/** So long after its end plays that lag behind are waited for. */
+/** After a season's end, late plays are awaited for this time. */
 export const LATE_PLAYS_MS = 300_000;
-/** Names of seasons are those of the years 2000 to 2999. */
 const NAMES: Readonly<Record<SeasonPeriod, RegExp>> = {
   day: /^2\d{3}-\d{2}-\d{2}$/,
   week: /^2\d{3}-W\d{2}$/,
@@ -47,8 +46,8 @@ export function seasonOfDay(period: BoardPeriod, date: string): string {
 }
 
 /**
- * When a season starts, ends and is sealed.
- * @throws AssertionError for a season that does not exist: texts of others go through `parseSeason` first.
+ * Returns start, end and seal of a season. @throws AssertionError for a season that does not exist: parse foreign text
+ * with `parseSeason` first
  */
 export function seasonTimes(period: SeasonPeriod, season: string): SeasonTimes {
   const times = findTimes(period, season);
@@ -56,7 +55,7 @@ export function seasonTimes(period: SeasonPeriod, season: string): SeasonTimes {
   return times;
 }
 
-/** The season that a text names; undefined where it names none, such as "2027-W53", "2026-02-30" or "2026-13". */
+/** Parses the name of a season; undefined for a season that does not exist, such as "2027-W53" or "2026-02-30". */
 export function parseSeason(period: BoardPeriod, text: string): string | undefined {
   if (period === 'all') return text === 'all' ? text : undefined;
   return findTimes(period, text) === undefined ? undefined : text;

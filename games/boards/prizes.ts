@@ -23,12 +23,10 @@ export const SHARES_BPS: Readonly<Record<SeasonPeriod, readonly number[]>> = {
 /** The part of the edge of all cash stakes that fills a pool, in hundredths of a per cent (rules book §9). */
 export const EDGE_BPS = { week: 200n, month: 100n } as const;
 
-/** The sources of a pool: the edge of all cash stakes of the season, and the rest of the season before. */
 export type PoolSources = { readonly edgeSun: bigint; readonly carriedSun: bigint };
 
 export type SeasonPrize = { readonly place: number; readonly amountSun: bigint };
 
-/** The prizes of a pool, and its rest: `carrySun` goes into the pool of the next season. */
 type SeasonSplit = { readonly prizes: readonly SeasonPrize[]; readonly carrySun: bigint };
 
 /** The points of a player: whole XP of the edge of their cash stakes of the season, 1,000 per VT (rules book §9). */

@@ -15,7 +15,6 @@ import type { SeasonStake } from './standing.ts';
 
 const WEEK: SeasonFacts = { period: 'week', season: '2026-W53', carriedSun: 1_234_567n, lapsed: [2] };
 const IDS = ['amber', 'brig', 'cove', 'dune', 'ebb', 'fjord', 'gale'];
-/** Every player stakes three times; gale stays below a point. */
 const STAKES: readonly SeasonStake[] = [3, 5, 2].flatMap((factor, round) =>
   IDS.map((id, i) => ({ id, edgeSun: id === 'gale' ? 300n : BigInt(factor * 70_000 * (1 + ((i + round) % 4))) })),
 );

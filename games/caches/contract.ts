@@ -17,7 +17,6 @@ export const cache = v.object({
   name: v.string(),
   version: v.number(),
   hash: sha256Hex,
-  /** The price of one opening in tokens, 0 for a Level Cache. */
   tokens: count,
   /** The level from which it is ready, null for the Dawn Cache. */
   level: v.nullable(v.number()),
@@ -57,7 +56,6 @@ export const openCache = endpoint({
   request: v.object({ tableHash: sha256Hex, commitment: v.optional(sha256Hex) }),
   response: v.object({
     play: drawnPlay,
-    /** The balance without what the cache gave: show it until the reel has landed. */
     balanceAfterStake: vtAmount,
     balance: vtAmount,
   }),

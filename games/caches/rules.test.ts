@@ -43,7 +43,6 @@ const { caches: rules } = JSON.parse(readFileSync(new URL('../../docs/rules/rule
 };
 const DAWN = currentCacheTable('dawn');
 
-/** Returns the unit of a cache, in sun, by the rules book. */
 function unitOf(id: string): number {
   return id === 'dawn' ? rules.dawnCache.unit : rules.levelCache.unitPerTier * Number(id.split('-')[1]);
 }

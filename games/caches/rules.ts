@@ -15,7 +15,6 @@ import {
 } from './table.ts';
 import { cacheName, giftWords } from './words.ts';
 
-/** Opened cache; the ledger checks that the player has earned it. */
 type CacheInput = { readonly cache: CacheId };
 
 function parseInput(value: unknown): CacheInput {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 export const utcDayText = v.pipe(v.string(), v.isoDate());
 
-/** State of a player's streak on a UTC day. */
 export const spinStatus = v.object({
   canSpin: v.boolean(),
   /**
@@ -11,7 +10,6 @@ export const spinStatus = v.object({
    * or is excluded, or the account is frozen. Null while it can.
    */
   reason: v.nullable(v.picklist(['spun', 'guest', 'closed', 'excluded', 'frozen'])),
-  /** Day of the streak for a spin of this day, made or not. */
   day: v.number(),
   /** Value of promo prizes on that day, in per cent: 100, 125, 150, 200 or 250. */
   percent: v.number(),
@@ -20,9 +18,7 @@ export const spinStatus = v.object({
   shields: v.object({ held: v.number(), most: v.number() }),
   /** Missed days since the last spin that shields cover. */
   shieldedDays: v.number(),
-  /** The UTC days of this week from Monday on. */
   week: v.array(v.object({ day: utcDayText, isSpun: v.boolean() })),
-  /** Today by the server's clock. */
   today: utcDayText,
   /**
    * Server's time and the start of its next day: only the difference counts, so that the caller's clock does not

@@ -45,7 +45,6 @@ const { dailySpin: rules } = JSON.parse(
 const TABLE = currentSpinTable();
 const KINDS: Readonly<Record<string, string>> = { promo: 'gift', jackpotTicket: 'ticket' };
 
-/** Computes the average promo of a day, in millionths of a sun: without the milestone, exact. */
 function expectedGift(day: number): bigint {
   return TABLE.segments
     .filter(({ kind }) => kind === 'gift')

@@ -15,7 +15,6 @@ import {
 } from './table.ts';
 import { prizeWords } from './words.ts';
 
-/** Day of the streak, counted from 1. The server fills it in, by `streak.ts`. */
 type SpinInput = { readonly day: number };
 
 const MOST_DAYS = 100_000;

@@ -6,7 +6,6 @@ import { MOST_SHIELDS, nextSpinMs, streakAfter, streakOf, streakOn, type Streak 
 
 const DAY_MS = 86_400_000;
 
-/** The days that are a number of days after a first one. */
 function daysFrom(first: string, offsets: readonly number[]): readonly string[] {
   return offsets.map((offset) => utcDay(Date.parse(`${first}T00:00:00Z`) + offset * DAY_MS));
 }

@@ -9,7 +9,6 @@ export const DAYS_PER_SHIELD = 7;
 /** Most shields that are held at once (rules book §6). */
 export const MOST_SHIELDS = 2;
 
-/** A streak after its last spin. */
 export type Streak = {
   /** Days with a spin, without a break. A day that a shield covered is not counted. */
   readonly days: number;
@@ -18,7 +17,6 @@ export type Streak = {
   readonly lastDay: string;
 };
 
-/** State of a streak on some day. */
 export type StreakStatus = {
   readonly canSpin: boolean;
   /** Day of the streak for a spin of this day, whether made or possible. */

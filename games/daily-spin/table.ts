@@ -6,7 +6,6 @@ import published from './tables.json' with { type: 'json' };
 
 export const TICKETS_PER_SPIN = 1_000_000;
 
-/** One segment: a gift of promo in sun, or a number of tokens, jackpot tickets or XP. */
 export type SpinSegment = {
   readonly kind: 'gift' | 'token' | 'ticket' | 'xp';
   readonly amount: number;
@@ -101,7 +100,6 @@ export function listSpinFaults({ segments, tiers, milestones }: SpinTable): stri
   return faults;
 }
 
-/** Days are counted from 1. */
 function isRising(days: readonly number[]): boolean {
   return days.every((day, i) => day > (days[i - 1] ?? 0));
 }

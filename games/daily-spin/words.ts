@@ -3,7 +3,6 @@ import { formatVt } from '@voltide/core';
 import type { Prize } from '../game.ts';
 import type { SpinSegment } from './table.ts';
 
-/** Writes an amount without useless zeros: "2.50 VT". */
 function vtWords(amountSun: bigint): string {
   return `${formatVt(amountSun).replace(/(\.\d\d\d*?)0*$/, '$1')} VT`;
 }

@@ -14,11 +14,8 @@ import { listTickets, MOST_TICKETS_A_DAY, STAKE_PER_TICKET_SUN, type TicketEntry
 type Entry = Required<Pick<TicketEntry, 'id' | 'tickets'>> & { readonly bought: number };
 type Day = { readonly sharesSun: bigint; readonly carriedSun: bigint; readonly entries: readonly Entry[] };
 
-/** A stake on the wheel, the cheapest way to buy a ticket, costs 2.5% of itself on average. */
 const EDGE_PER_TICKET_SUN = (STAKE_PER_TICKET_SUN * 25n) / 1000n;
-/** The most of its edge that returns elsewhere: rakeback 15%, referral 20%, promo release 10%, two races 10% each. */
 const BACK_PERCENT = 65n;
-/** 80% of the pool are places. */
 const CASH_EXPECTED_SUN = (CASH_PER_TICKET_SUN * 80n) / 100n;
 
 /** An exact fraction. */
@@ -149,7 +146,6 @@ describe('S6-03 S7-03 no ticket of a farm brings more cash than its stake cost',
   });
 });
 
-/** A draw of a list by some beacon. */
 function drawOf(entries: readonly TicketEntry[], beacon: string): readonly Winner[] {
   const list = listTickets('2028-03-01', entries);
   const { root } = sealTickets(nodeHashes, list);

@@ -71,7 +71,6 @@ it('S6-05 of a day that was not drawn the list alone is checked, against the roo
   }
 });
 
-/** Builds a day that was sealed in time, and whose round of drand was the first from 00:05:00 on. */
 function inTime(sealedAtMs: number): Record<string, unknown> {
   const beacon = dayFile()['beacon'] as ChosenBeacon;
   const fromMs = Date.parse('2026-09-17T00:05:00Z');

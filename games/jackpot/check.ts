@@ -10,9 +10,7 @@ import { beaconFromMs, jackpotTimes } from './times.ts';
 
 export type JackpotCheck = {
   readonly date: string;
-  /** In words; empty when the day holds. */
   readonly faults: readonly string[];
-  /** True if the file includes the choice of the beacon, which was then checked too. */
   readonly hasChoice: boolean;
 };
 

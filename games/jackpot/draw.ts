@@ -6,18 +6,15 @@ import { placeOfTicket, type TicketList, type TicketRange } from './tickets.ts';
 /** Number of places drawn each day (rules book §7). */
 export const PLACES = 5;
 
-/** A won place: the ticket is one of the sealed list, not of the remaining ones. */
 export type Winner = {
   readonly place: number;
   readonly id: string;
   readonly ticket: number;
-  /** Number of tickets in the draw of this place. */
   readonly left: number;
   /** True if a cash stake bought the ticket. The bought ones are the first of its owner's range. */
   readonly isBought: boolean;
 };
 
-/** Inputs of a day's draw: the root of the sealed list, and the later beacon. */
 type DaySeeds = { readonly date: string; readonly root: string; readonly beacon: string };
 
 /**

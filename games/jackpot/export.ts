@@ -30,7 +30,6 @@ export function ruleOf(entries: readonly TicketEntry[]): SplitRule {
   return entries.some(({ bought }) => bought === undefined) ? 2 : 3;
 }
 
-/** Lists the formats of exports. */
 export function listExportFormats(): readonly string[] {
   return FORMATS.map(({ format }) => format);
 }
@@ -106,7 +105,6 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
   return recomputeJackpot(port, document).wrong;
 }
 
-/** A recomputed day: its inputs, and the members of its export that do not follow from them. */
 type RecomputedJackpot = {
   readonly day: JackpotDay;
   readonly right: { readonly [member: string]: CanonicalValue };

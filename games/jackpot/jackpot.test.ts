@@ -55,7 +55,6 @@ function manyEntries(count: number): readonly TicketEntry[] {
   return Array.from({ length: count }, (_, i) => ({ id: `p${i}`, tickets: 1 + (i % MOST_TICKETS_A_DAY) }));
 }
 
-/** Winners of a list that does not say which tickets were bought. */
 function wonBy(entries: readonly TicketEntry[]): readonly Winner[] {
   return entries.map(({ id }, i) => ({ place: i + 1, id, ticket: i, left: 200, isBought: false }));
 }

@@ -49,7 +49,6 @@ export function isIncluded(port: HashPort, root: string, proof: InclusionProof):
   return traceInclusion(port, proof).root === root;
 }
 
-/** The way of an entry to the root of its list; no root if the neighbours do not fit its place. */
 type InclusionTrace = {
   readonly leaf: string;
   readonly nodes: readonly ClimbedNode[];

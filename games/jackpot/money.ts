@@ -2,7 +2,6 @@ import { assert, shareFloor, SUN_PER_VT } from '@voltide/core';
 
 import type { Winner } from './draw.ts';
 
-/** Least shown pool; the house adds the difference as promo (rules book §7). */
 export const LEAST_POOL_SUN = 50n * SUN_PER_VT;
 
 /** Cash staked within seven days from which a prize is paid as cash (rules book §7). */
@@ -16,7 +15,6 @@ export const CASH_PER_TICKET_SUN = 40_000n;
 
 const BPS = 10_000n;
 
-/** Pool of a day: cash of stakes and of the day before, and the promo added by the house. */
 type JackpotPool = { readonly cashSun: bigint; readonly topUpSun: bigint };
 
 /** Computes the pool of a day: the shares of its cash stakes and the carried cash, filled up to 50 VT. */
@@ -31,10 +29,8 @@ export function isPaidInCash(stakedSun: bigint): boolean {
   return stakedSun >= CASH_FROM_STAKE_SUN;
 }
 
-/** Prize of a winner, by kind. */
 type JackpotPrize = Winner & { readonly cashSun: bigint; readonly promoSun: bigint };
 
-/** Result of splitting a day's pool. */
 type JackpotSplit = {
   readonly prizes: readonly JackpotPrize[];
   /** Cash that goes into the pool of the next day. */
@@ -50,7 +46,6 @@ type JackpotSplit = {
  */
 export type SplitRule = 1 | 2 | 3;
 
-/** Computes the share of a place in some cash, floored. */
 export function shareOfPlace(amountSun: bigint, place: number): bigint {
   return shareFloor(amountSun, PLACE_BPS[place - 1] ?? 0n, BPS);
 }

@@ -8,9 +8,7 @@ export const STAKE_PER_TICKET_SUN = 5n * SUN_PER_VT;
 
 /** An account's activity in one UTC day, as far as it counts for tickets. */
 type TicketSources = {
-  /** Tickets that the daily spin gave, the one of every spin included. */
   readonly spinTickets: number;
-  /** Cash that was staked on packs, battles and the wheel. */
   readonly cashStakeSun: bigint;
 };
 
@@ -43,7 +41,6 @@ export type TicketEntry = {
 /** An entry and the tickets it owns: `first` to `first + tickets - 1`. */
 export type TicketRange = TicketEntry & { readonly first: number };
 
-/** The sealed tickets of a day. */
 export type TicketList = {
   readonly date: string;
   readonly ranges: readonly TicketRange[];

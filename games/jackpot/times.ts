@@ -1,7 +1,6 @@
 import { assert } from '@voltide/core';
 
 const DAY_MS = 86_400_000;
-/** Time between the end of a day and the seal of its list. */
 export const SEALED_AFTER_MS = 30_000;
 const DRAWN_AFTER_MS = 300_000;
 /**
@@ -9,7 +8,6 @@ const DRAWN_AFTER_MS = 300_000;
  */
 const PUBLIC_BEFORE_MS = 60_000;
 
-/** End of a UTC day, seal of its list, and the earliest deciding round (rules book §7). */
 type JackpotTimes = { readonly endMs: number; readonly sealMs: number; readonly drawMs: number };
 
 /**

@@ -44,14 +44,12 @@ export async function askPatiently<Answer>(
   }
 }
 
-/** Ports of a game's request: the server, the place of its ticket, and the call. */
 type Asking<Request, Answer> = {
   readonly host: Pick<GameHost, 'knowSeeds'>;
   readonly slot: TicketSlot<Request>;
   readonly send: (ticket: PlayTicket<Request>) => Promise<CallResult<Answer>>;
 };
 
-/** End of a request, and its final ticket. */
 type Asked<Request, Answer> = { readonly ticket: PlayTicket<Request>; readonly end: AskEnd<Answer> };
 
 const RENEWALS_MAX = 3;
@@ -70,7 +68,7 @@ export async function askForPlay<Request, Answer>(
   for (let renewals = 0; end.kind === 'refused' && renewals < RENEWALS_MAX; renewals++) {
     const { code } = end.error;
     if (code !== 'client_seed_missing' && code !== 'seeds_changed') break;
-    // The old key named a pair that is over: whatever of it is still under way can only be refused.
+    // The old key names a replaced pair: a request with it can only be rejected.
     const renewed = await renewTicket(asking, code === 'seeds_changed' ? { ...ticket, key: createKey() } : ticket);
     if (!renewed.ok) return { ticket, end: { kind: 'refused', error: renewed.error } };
     ticket = renewed.response;

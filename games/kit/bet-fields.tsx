@@ -8,7 +8,6 @@ import './bet-fields.css';
 
 type BetFieldsProps = { readonly bet: Bet; readonly bounds: BetBounds; readonly isBusy: boolean };
 
-/** Edits the bet by keyboard, quick buttons and slider. */
 export function BetFields({ bet, bounds, isBusy }: BetFieldsProps) {
   const { text, read, coveredSun } = bet;
   const stops = useMemo(() => betStops(bounds), [bounds]);

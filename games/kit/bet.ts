@@ -2,13 +2,10 @@ import { parseVt, readTyped } from '@voltide/core';
 
 import { shortVt } from './short-vt.ts';
 
-/** Bounds of a bet, and its step. */
 export type BetBounds = { readonly leastSun: bigint; readonly mostSun: bigint; readonly stepSun: bigint };
 
-/** A typed bet: its amount, or its error. */
 export type ReadBet = { readonly ok: true; readonly betSun: bigint } | { readonly ok: false; readonly text: string };
 
-/** Parses the text of the field. */
 export function readBet(typed: string, bounds: BetBounds): ReadBet {
   const read = readTyped(typed);
   if (!read.ok) return read;
@@ -33,7 +30,6 @@ export function fitBet(wantedSun: bigint, { leastSun, mostSun, stepSun }: BetBou
 /** Cover of each bucket: one bet is paid whole from one of them (rules book §1). */
 type Coverage = {
   readonly promoSun: bigint;
-  /** Most cash for a bet now. */
   readonly cashSun: bigint;
 };
 
@@ -71,7 +67,6 @@ function range(from: number, to: number, step: number): bigint[] {
   return Array.from({ length: (to - from) / step }, (_, i) => BigInt(from + i * step));
 }
 
-/** Finds the last stop that is not above a bet. */
 export function stopOf(betSun: bigint, stops: readonly bigint[]): number {
   return Math.max(
     0,

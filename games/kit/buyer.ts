@@ -1,7 +1,6 @@
 import { knownOf, type KnownSeeds } from './known-seeds.ts';
 import type { CallResult, GameHost, Viewer } from './host.ts';
 
-/** The player, and the known seeds before the play. */
 export type Buyer = { readonly userId: string; readonly seeds: KnownSeeds };
 
 /** Starts a guest for a visitor, and reads the player's seeds. */

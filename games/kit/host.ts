@@ -6,19 +6,16 @@ import type { Expected, ShownSeeds } from './known-seeds.ts';
 
 export type SharedCalls = CallsOf<typeof contract>;
 
-/** Arguments of a call; optional if it needs none. */
 type Arguments<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /** Reason why a call gave no response. `offline`: it may or may not have reached the server. */
 export type CallError = {
   readonly code: ErrorCode | 'offline';
-  /** The sentence to show. */
   readonly text: string;
   /** Wait before the same call may succeed, if the server said so. */
   readonly retryAfterMs?: number;
 };
 
-/** A call either answers or fails with an error; it does not throw. */
 export type CallResult<Response> =
   | { readonly ok: true; readonly response: Response }
   | { readonly ok: false; readonly error: CallError };
@@ -43,7 +40,6 @@ export function ownUserId(viewer: Viewer): { readonly userId?: string } {
   return viewer.kind === 'guest' || viewer.kind === 'account' ? { userId: viewer.user.id } : {};
 }
 
-/** True in a Quick Game. */
 export function isQuickGame(viewer: Viewer): boolean {
   return viewer.kind === 'guest' && viewer.isQuick === true;
 }
@@ -81,7 +77,6 @@ export type GameHost<Calls extends SharedCalls = SharedCalls> = {
   /** Reloads these wherever they are shown, with any parameters. */
   readonly refresh: (...names: readonly (keyof Calls)[]) => void;
   readonly viewer: Viewer;
-  /** Starts a guest with a made-up name. */
   readonly startGuest: () => Promise<CallResult<User>>;
   /** Lets the viewer log in without leaving the screen. */
   readonly logIn: () => void;
@@ -102,7 +97,6 @@ export type GameHost<Calls extends SharedCalls = SharedCalls> = {
   /** Computes a match again in the page from its public record. @throws Error for any other document. */
   readonly checkMatch: (record: unknown) => Promise<MatchCheck>;
   readonly isOnline: boolean;
-  /** Reason why the viewer cannot play, for disabled buttons: a break, an exclusion, a freeze. */
   readonly bar?: string | undefined;
   /** Returns the settled balance that this page knows; undefined if it knows none. */
   readonly balanceNow: () => string | undefined;
@@ -112,7 +106,6 @@ export type GameHost<Calls extends SharedCalls = SharedCalls> = {
    */
   readonly settleBalance: (answer: { readonly balance: string }) => void;
   readonly navigate: (to: string, search?: Search, options?: { readonly replace: boolean }) => void;
-  /** Path parameters and search of the address being shown. */
   readonly params: Search;
   readonly search: Search;
 };

@@ -10,7 +10,6 @@ type Told = Pick<Seeds, 'epoch' | 'commitment' | 'nextCommitment' | 'clientSeed'
 type Read = Pick<SeedsRead, 'revealed'> & { readonly seeds: Told };
 
 type SeedsPort = {
-  /** Shown seeds by the player's id. */
   readonly shownSeeds: Map<string, ShownSeeds>;
   /** Client seeds that this browser sent, until a pair has them. */
   readonly ownSeeds: Set<string>;

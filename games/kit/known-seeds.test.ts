@@ -18,7 +18,6 @@ function pairOf(epoch: number, parts: Partial<RevealedEpoch> = {}): RevealedEpoc
   return { ...given, plays: 9, revealedAt: '', ...parts };
 }
 
-/** Builds the answer of an honest server whose current pair is this one, newest revealed pair first. */
 function readAt(epoch: number, parts: Partial<Seeds> = {}): SeedsRead {
   const seeds: Seeds = {
     epoch,

@@ -14,7 +14,6 @@ export type Expected = {
   readonly nonce?: number;
 };
 
-/** Server's answer about the player's seed pairs. */
 export type SeedsRead = ResponseOf<typeof getSeeds>;
 
 /** Shown seeds; the client seed is null until one is set. */

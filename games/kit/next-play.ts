@@ -20,7 +20,6 @@ export function untilNextMs(): number {
   return sinceMs < 0 ? 0 : Math.max(0, leastIntervalMs - sinceMs);
 }
 
-/** Notes that a play was just accepted. */
 export function notePlay(): void {
   lastMs = browserClock.nowMs();
   for (const listener of listeners) listener();

@@ -5,7 +5,6 @@ import { stampOf, type Stamp } from '../progress/stamps.ts';
 
 export type PackItems = { readonly id: string; readonly items: readonly { readonly id: string }[] };
 
-/** A player's standing with a pack. */
 export type PackStanding = {
   readonly opens: number;
   readonly stamp: Stamp | undefined;

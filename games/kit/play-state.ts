@@ -1,7 +1,6 @@
 import type { Paid } from './check-paid.ts';
 import type { CallError } from './host.ts';
 
-/** An accepted play, or a demo, for display. */
 export type Shown = {
   /** Names this play, which is revealed once. */
   readonly id: string;
@@ -26,7 +25,6 @@ export type PlayEvent<Opened extends Shown, PlayError extends CallError = CallEr
   | { readonly type: 'landed'; readonly id: string }
   /** An earlier play was found again after a reload. */
   | { readonly type: 'resumed'; readonly opened: Opened }
-  /** The result changed after the landing. */
   | { readonly type: 'changed'; readonly change: (opened: Opened) => Opened }
   | { readonly type: 'dismissed' };
 

@@ -4,7 +4,7 @@ import { browserClock } from '@voltide/ui';
 import type { GameHost } from './host.ts';
 import type { PlayTicket } from './ticket.ts';
 
-/** An older unanswered play is not sent again without a click; it is looked up instead. */
+/** An older unanswered play is sent again only by a click; otherwise it is looked up. */
 const REPEAT_WITHIN_MS = 120_000;
 
 /**
@@ -16,8 +16,8 @@ type Found<Requested extends Play = Play> =
   | { readonly kind: 'repeat' | 'nothing' };
 
 /**
- * Looks up the play of a ticket that outlived its page. Without an answer the nonce names the play; `isWished` says if
- * a play is the requested one.
+ * Looks up the play of a ticket that outlived its page. Without an answer the nonce names the play; `isRequested` says
+ * if a play is the requested one.
  */
 export async function lookUp<Request, Requested extends Play>(
   host: Pick<GameHost, 'call'>,

@@ -1,4 +1,3 @@
-/** Returns the permanent address of a version of a table or of rules. */
 export function rulesHref(hash: string): string {
   return `/rules/${hash}`;
 }

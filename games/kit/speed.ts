@@ -1,6 +1,5 @@
 import { localStore } from '@voltide/ui/browser-store';
 
-/** Speeds of results, in every game. */
 export const SPEEDS = ['normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
 

@@ -55,7 +55,6 @@ export function useBet({ bounds, cashBetMaxSun, isBusy }: BetRules): Bet {
   };
 }
 
-/** Computes the cover of the viewer's last read balance. */
 function useCovered(bounds: BetBounds, cashBetMaxSun: bigint): bigint | null | undefined {
   const { viewer, useLoaded } = useGameHost();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';

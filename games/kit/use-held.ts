@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Freezes a value while it is held. */
 export function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);

@@ -8,15 +8,12 @@ import { keepSpeed, readSpeed, type Speed } from './speed.ts';
 export type PaceChoice = {
   /** False in the strict profile, and until the profile is known: no skip and no choice of speed. */
   readonly isFree: boolean;
-  /** True once the profile is known. */
   readonly isKnown: boolean;
-  /** True if it is the strict one. */
   readonly isStrict: boolean;
   /** Play is closed: by the player's place, by operators, or by a break of the player's. */
   readonly isClosed: boolean;
   /** Personal reason that forbids play, for the button; undefined for all others. */
   readonly bar: string | undefined;
-  /** Seconds until the next play; 0 outside the strict profile, where no cycle is that long. */
   readonly waitSeconds: number;
   readonly speed: Speed;
   readonly setSpeed: (speed: Speed) => void;
@@ -60,7 +57,7 @@ function useSettings() {
   const { useLoaded, isOnline } = useGameHost();
   const { data, error, reload } = useLoaded('GET /api/settings');
   useEffect(() => {
-    // Once the server is back, everything is read again.
+    // The server's return reloads everything anyway.
     if (data !== undefined || error === undefined || !isOnline) return;
     const timer = setTimeout(reload, AGAIN_MS);
     return () => clearTimeout(timer);

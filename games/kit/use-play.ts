@@ -21,7 +21,6 @@ type PaidAnswer<Of extends Play = Play> = {
   readonly balance: string;
 };
 
-/** End of a request for a play, and its final ticket. */
 export type PlayAsked<K extends Pick<PlayKinds, 'request' | 'play' | 'error'>> = {
   readonly ticket: PlayTicket<K['request']>;
   readonly end:
@@ -30,7 +29,6 @@ export type PlayAsked<K extends Pick<PlayKinds, 'request' | 'play' | 'error'>> =
     | { readonly kind: 'unanswered'; readonly error: CallError };
 };
 
-/** Types of a game: its requests, plays, shown plays, errors, and pace. */
 type PlayKinds = {
   readonly request: unknown;
   readonly play: Play;
@@ -39,7 +37,6 @@ type PlayKinds = {
   readonly pace: unknown;
 };
 
-/** A game's own part of playing. */
 export type PlayGame<K extends PlayKinds> = {
   /** Place of this page's plays: an answer for it is shown there, for every caller. */
   readonly place: string;
@@ -69,11 +66,9 @@ type PlayControl<K extends PlayKinds> = {
   /** This play has landed, was skipped, or was never shown. */
   readonly land: (id: string) => void;
   readonly change: (change: (opened: K['opened']) => K['opened']) => void;
-  /** Done with the result. */
   readonly dismiss: () => void;
 };
 
-/** State across renders: the ticket under way, the held balance. */
 type Memory<K extends PlayKinds> = {
   /** True if the player's pair may have been replaced. Its shown facts are kept. */
   isStale: boolean;
@@ -89,7 +84,7 @@ type Memory<K extends PlayKinds> = {
   unseen: K['opened'] | undefined;
   /** User whose earlier play this page has looked up. */
   resumedFor: string | undefined;
-  /** Plays that wait until the viewer is known. */
+  /** Callbacks of plays that wait until the viewer is known. */
   readonly curious: ((viewer: Viewer) => void)[];
 };
 
@@ -159,7 +154,7 @@ export function usePlay<K extends PlayKinds>(game: PlayGame<K>): PlayControl<K> 
     playDemo: (pace, draw) => void surely(flow, playDemo(flow, pace, draw)),
     land: (id) => {
       show(memory);
-      // A page that is being left ends its motion while it is hidden: that result was not seen.
+      // A page that is being left ends its motion while hidden: the player has not seen the result.
       if (game.isDoneOnceSeen && document.visibilityState === 'visible') game.slot.drop();
       dispatch({ type: 'landed', id });
     },

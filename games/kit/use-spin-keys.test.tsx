@@ -23,7 +23,6 @@ function Desk(keys: Pick<SpinKeys, 'isRunning' | 'canSpin'> & { readonly isResti
   );
 }
 
-/** Lists the effects of a key pressed on a part of the desk. */
 function press(key: string, on = 'body', more: KeyboardEventInit = {}): readonly string[] {
   pressed.length = 0;
   document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export type SpinKeys = {
-  /** Selector of the turning element: a key spins only while it is visible. */
   readonly board: string;
-  /** True while a run may be ended. */
   readonly isRunning: boolean;
   /** True if a key may bet: never for visitors, who would become guests by scrolling. */
   readonly canSpin: boolean;
@@ -43,7 +41,6 @@ function isInView(board: string): boolean {
   return box !== undefined && box.top >= 0 && box.top + box.height / 2 <= window.innerHeight;
 }
 
-/** True if a key belongs to the focused control, or to a dialog over the page. */
 function isElsewhere({ key, target }: KeyboardEvent): boolean {
   return (
     (key !== 'Escape' && target instanceof Element && target.closest(OWN_KEYS) !== null) ||

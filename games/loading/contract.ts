@@ -10,7 +10,6 @@ export const loadingGameId = v.picklist(['snake', 'target', 'memory']);
 const standing = v.object({
   /** Best score of each played game. */
   best: v.object({ snake: v.nullable(score), target: v.nullable(score), memory: v.nullable(score) }),
-  /** All tokens held, from any source. */
   tokens: count,
   tokensToday: count,
   tokensPerDay: count,
@@ -19,10 +18,8 @@ export type LoadingStanding = v.InferOutput<typeof standing>;
 
 const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** More ticks than any game has in the life of its ticket. */
 const TICKS_MAX = 36_000;
 
-/** More than two a second for half an hour. */
 const INPUTS_MAX = 4000;
 
 export const getLoadingGames = endpoint({
@@ -66,7 +63,6 @@ export const reportLoadingGame = endpoint({
     ...standing.entries,
     game: loadingGameId,
     score,
-    /** True for a new best score. */
     isBest: v.boolean(),
     hasToken: v.boolean(),
   }),

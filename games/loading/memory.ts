@@ -1,7 +1,6 @@
 import type { LoadingGame } from './loading-game.ts';
 import { below, randomOf } from './random.ts';
 
-/** Pairs on the table. An input is the card that is turned, from 0 on. */
 const PAIRS = 8;
 
 const CARDS = 2 * PAIRS;
@@ -13,7 +12,6 @@ const PAIR_POINTS = 20;
 
 export type MemoryState = {
   readonly tick: number;
-  /** Pair of each card. */
   readonly cards: readonly number[];
   readonly found: readonly number[];
   /** Turned cards without a pair yet: two are a mismatch, until they flip back. */

@@ -1,6 +1,5 @@
 import { assert } from '@voltide/core';
 
-/** The state of a generator: four words of 32 bits. */
 export type Random = readonly [number, number, number, number];
 
 const SEED_PATTERN = /^[0-9a-f]{32}$/;

@@ -6,11 +6,8 @@ import { target } from './target.ts';
 /** One input of a game: its tick, counted from 0, and its value. */
 export type TimedInput = readonly [tick: number, input: number];
 
-/** A whole game, besides its seed. */
 export type GameReport = {
-  /** Length in ticks, until its end or until it was given up. */
   readonly ticks: number;
-  /** In the order of their ticks, one in a tick at most. */
   readonly inputs: readonly TimedInput[];
 };
 

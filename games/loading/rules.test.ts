@@ -16,7 +16,6 @@ const rules = JSON.parse(readFileSync(new URL('../../docs/rules/rules.json', imp
 };
 const seeds = fc.stringMatching(/^[0-9a-f]{32}$/);
 
-/** Returns the state after some ticks, with the input of each tick, if it has one. */
 function run<State>(game: LoadingGame<State>, inputs: readonly (number | undefined)[], seed = SEED): State {
   return inputs.reduce<State>((state, input) => game.step(state, input), game.start(seed));
 }

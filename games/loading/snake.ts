@@ -5,7 +5,6 @@ import { below, randomOf, type Random } from './random.ts';
 
 export const GRID = { cells: 15, cellPx: 20 } as const;
 
-/** Inputs: the new heading of the snake. */
 export const UP = 0;
 export const RIGHT = 1;
 export const DOWN = 2;

@@ -32,7 +32,6 @@ const rules = readJson('../../docs/rules/rules.json') as { packs: RulesPack[] };
 type Entry = Omit<RulesPack, 'items'> & { items: Omit<RulesItem, 'rarity'>[] };
 const catalogue = readJson('./catalogue.json') as Entry[];
 
-/** The catalogue with one pack changed. */
 function changed(change: (pack: Entry) => unknown): unknown {
   const copy = structuredClone(catalogue);
   const [pack] = copy;

@@ -8,7 +8,6 @@ import { packHash, packTableOf, readPackDocument } from './document.ts';
 import { listTableFaults } from './odds.ts';
 import { packOf, readPackWords, type Pack, type PackItem } from './presentation.ts';
 
-/** Raised when a catalogue holds a table that the rules forbid. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
 }
@@ -52,22 +51,18 @@ export function listPackVersions(): readonly Pack[] {
   return PUBLISHED;
 }
 
-/** The newest version of every pack, in the catalogue's order. */
 export function listPacks(): readonly Pack[] {
   return NEWEST;
 }
 
-/** The newest version of a pack. */
 export function findPack(id: string): Pack | undefined {
   return NEWEST.find((pack) => pack.id === id);
 }
 
-/** One version of a pack. */
 export function findPackVersion(id: string, version: number): Pack | undefined {
   return PUBLISHED.find((pack) => pack.id === id && pack.version === version);
 }
 
-/** The version that a hash identifies. */
 export function findPackByHash(hash: string): Pack | undefined {
   return PUBLISHED.find((pack) => pack.hash === hash);
 }

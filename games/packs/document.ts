@@ -19,7 +19,6 @@ export type TableItem = {
   readonly firstTicket: number;
 };
 
-/** The part of a pack that decides results. */
 export type PackTable = {
   readonly id: string;
   readonly version: number;

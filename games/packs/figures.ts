@@ -11,13 +11,11 @@ const HOUSE_EDGE_PERCENT = 7n;
 const SCALE = 1_000_000_000n;
 const TICKETS_PER_PERCENT = 10_000;
 
-/** Figures about a pack's risk. Tickets and values are exact; the rest is rounded, for display only. */
 export type PackFigures = {
   /** Tickets whose value is at least the price. */
   readonly hitTickets: number;
   readonly topValueSun: bigint;
   readonly lowestValueSun: bigint;
-  /** Standard deviation of value ÷ price. */
   readonly sdInPrices: number;
   /** Chance that two opens of this pack are worth the same. */
   readonly tieChance: number;
@@ -114,7 +112,6 @@ export function listByValue<Item extends PackTable['items'][number]>(items: read
   return items.toSorted(({ valueSun: left }, { valueSun: right }) => (left < right ? 1 : left > right ? -1 : 0));
 }
 
-/** The most valuable item of a pack. */
 export function topItem<Item extends PackTable['items'][number]>(items: readonly Item[]): Item {
   return present(listByValue(items)[0], 'the items of a pack');
 }

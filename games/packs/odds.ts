@@ -11,7 +11,6 @@ export const MAX_PACKS_PER_PLAY = 10;
 /** The return of every paid pack, as a fraction: exactly 93/100 (rules book §3). */
 export const PACK_RETURN = { numerator: 93n, denominator: 100n } as const;
 
-/** All rarities, the most common first (rules book §3). */
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
 export type Rarity = (typeof RARITIES)[number];
 

@@ -7,7 +7,6 @@ const NAME = { pattern: /^[A-Z][A-Za-z0-9' -]{1,39}$/, wanted: 'a name' };
 const BLURB = { pattern: /^[\x20-\x7e]{1,160}$/, wanted: 'a sentence' };
 const CLASS = { pattern: /^[a-z-]{1,20}$/, wanted: 'a class of volatility' };
 
-/** An item as people see it. */
 export type PackItem = TableItem & { readonly name: string; readonly rarity: Rarity };
 
 /** One published version of a pack: its table, what it is called, and the hash that identifies it. */

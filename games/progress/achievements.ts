@@ -58,7 +58,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement(['limit-setter', 'Limit Setter', 'Set any personal limit'], ['limits', 1n], [2_000_000n, 100]),
 ];
 
-/** The achievement with this id. */
 export function findAchievement(id: string): Achievement | undefined {
   return ACHIEVEMENTS.find((each) => each.id === id);
 }

@@ -10,7 +10,6 @@ import type { UserId } from '@voltide/core';
 
 /** The condition that unlocks a part: a level, or a number of complete sets. */
 type PartNeeds = { readonly kind: 'level' | 'sets'; readonly count: number };
-/** The level and the complete sets that a player has reached. */
 export type Reached = { readonly level: number; readonly sets: number };
 
 const level = (count: number): PartNeeds => ({ kind: 'level', count });

@@ -30,9 +30,7 @@ export type HouseShares = {
   readonly promoSun: bigint;
   readonly jackpotSun: bigint;
   readonly racesSun: bigint;
-  /** All of the above but the edge. */
   readonly returnedSun: bigint;
-  /** The house keeps this in the long run. */
   readonly netSun: bigint;
 };
 

@@ -1,6 +1,5 @@
 import { SUN_PER_VT } from '@voltide/core';
 
-/** The highest level. */
 export const TOP_LEVEL = 100;
 /** Every so many levels a Level Cache comes with the level. */
 export const LEVELS_PER_CACHE = 10;

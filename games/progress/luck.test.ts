@@ -7,7 +7,6 @@ import { addLuck, luckExplanation, luckHeadline, readLuck, type Luck } from './l
 const PACKS = ['pack', 'packs'] as const;
 const textOf = (amountSun: bigint): string => `${cutVt(amountSun, 2)} VT`;
 
-/** 412 packs of 1 VT: 383.16 VT on average, 61.20 VT more or less. */
 function packs(returnedSun: bigint): Luck {
   return { plays: 412, returnedSun, expectedSun: 383_160_000n, spreadSun: 61_200_000n };
 }

@@ -16,7 +16,6 @@ export type LuckReading = Luck & {
   readonly highSun: bigint;
 };
 
-/** The words for one play and for several: `['pack', 'packs']`. */
 export type PlayNoun = readonly [one: string, many: string];
 
 /**

@@ -3,7 +3,6 @@
  * where each comes from.
  */
 export const MEASURES = [
-  /** Packs opened in the shop, each of a multi-open. */
   'packs',
   /** Kinds of packs opened. */
   'pack_types',
@@ -15,7 +14,6 @@ export const MEASURES = [
   'terminal_wins',
   /** The sum that the player paid for other seats, in sun. */
   'funded',
-  /** Spins of the wheel. */
   'spins',
   /** Spins that hit the winning segment of mode storm. */
   'storms',
@@ -27,14 +25,11 @@ export const MEASURES = [
   'days_verified',
   /** Client seeds that the player chose after the first one. */
   'own_seeds',
-  /** 1 once a personal limit was set. */
   'limits',
   /** Active players that the player brought. */
   'referrals',
   'level',
-  /** 1 once the email is confirmed. */
   'email',
-  /** 1 once the player chose an avatar. */
   'avatar',
 ] as const;
 

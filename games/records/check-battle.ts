@@ -20,7 +20,6 @@ export type CheckedSeat = SeatRecord & {
 export type CheckedBattle = {
   readonly check: BattleCheck;
   readonly name: string;
-  /** Faults, in words. */
   readonly wrong: readonly string[];
   /** Absent where the odds tables are wrong. */
   readonly tie: (Chance & { readonly text: string }) | undefined;

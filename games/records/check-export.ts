@@ -9,14 +9,12 @@ import type { CheckStep, PlayCheck } from './verdict.ts';
 /** A fault of a seed pair as a whole. */
 export type PairFault = Omit<CheckStep, 'ok'>;
 
-/** One seed pair of an account, and what does not hold of it. */
 export type EpochCheck = {
   readonly epoch: number;
   readonly revealed: boolean;
   readonly faults: readonly PairFault[];
 };
 
-/** The checks of an export: `plays` in the order of its plays, `epochs` in the order of its epochs. */
 export type ExportCheck = { readonly plays: readonly PlayCheck[]; readonly epochs: readonly EpochCheck[] };
 
 /**

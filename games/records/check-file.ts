@@ -17,15 +17,12 @@ import type { PlayRecord } from './record.ts';
 import { listGames } from '../registry.ts';
 import type { PlayCheck } from './verdict.ts';
 
-/** A play of a file and what came of checking it. */
 export type CheckedPlay = { readonly record: PlayRecord; readonly check: PlayCheck };
 
-/** Everything that was found out about one file. */
 export type FileCheck = {
   readonly plays: readonly CheckedPlay[];
   /** Only an account's export says anything about whole seed pairs. */
   readonly epochs: readonly EpochCheck[];
-  /** Battles of an account's export. */
   readonly battles: readonly OwnBattle[];
 };
 

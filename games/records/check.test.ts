@@ -37,7 +37,6 @@ function playOf(nonce: number, qty: number, packId = 'glass-tide'): PlayRecord {
   });
 }
 
-/** A play of the first pack with these numbers, whatever the seeds say. */
 function playWith(draws: readonly number[]): PlayRecord {
   const { epoch, commitment, serverSeed, clientSeed, nonce, tableHash, at } = ONE;
   const seeds = { epoch, commitment, serverSeed, clientSeed, nonce };
@@ -52,17 +51,14 @@ function playWith(draws: readonly number[]): PlayRecord {
 
 const ONE = playOf(7, 1);
 const THREE = playOf(7, 3);
-/** Two packs of one price. */
 const SAME_PRICE = ['twin-tides', 'static-garden'] as const;
 const sealed = (record: PlayRecord): PlayRecord => ({ ...record, serverSeed: null });
 const failed = ({ steps }: PlayCheck): string[] => steps.filter(({ ok }) => !ok).map(({ text }) => text);
 
-/** The record with another server seed, and the commitment that fits it. */
 function withOtherSeed(record: PlayRecord): PlayRecord {
   return { ...record, serverSeed: OTHER_SEED, commitment: commitmentOf(nodeHashes, OTHER_SEED) };
 }
 
-/** The record with another table, with items and hash that fit it. */
 function withTable(record: PlayRecord, change: (items: PackDocument['items'][number][]) => unknown): PlayRecord {
   const table = structuredClone(record.table) as PackDocument;
   const items = [...table.items];

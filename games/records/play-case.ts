@@ -15,7 +15,6 @@ export type PlayCase = {
   readonly plan: DrawPlan;
   /** The server seed to compute with, null while it is sealed: that of the play's pair where it is known. */
   readonly serverSeed: string | null;
-  /** Numbers from the revealed seeds, undefined while they are sealed. */
   readonly drawn: readonly number[] | undefined;
 };
 
@@ -34,7 +33,6 @@ export function resultMatches(record: PlayRecord, outcome: Outcome | undefined):
   return prizes && formatVt(outcome.payoutSun) === record.payout;
 }
 
-/** The items among a record's prizes. */
 export function itemsOf({ prizes }: PlayRecord): readonly Extract<PrizeRecord, { readonly kind: 'item' }>[] {
   return prizes.filter((prize) => prize.kind === 'item');
 }

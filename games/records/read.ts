@@ -73,7 +73,6 @@ export function readExactFields<Name extends string>(value: unknown, names: read
   return fields;
 }
 
-/** The elements of an array of `min` to `max`. @throws ShapeError */
 export function readList(value: unknown, [min, max]: readonly [number, number], at: string): readonly unknown[] {
   if (!Array.isArray(value) || value.length < min || value.length > max) {
     throw new ShapeError(at, `not a list of ${min} to ${max}`);
@@ -81,7 +80,6 @@ export function readList(value: unknown, [min, max]: readonly [number, number], 
   return value;
 }
 
-/** A whole number from `min` to `max`. @throws ShapeError */
 export function readInteger(value: unknown, [min, max]: readonly [number, number], at: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min || value > max) {
     throw new ShapeError(at, `not an integer from ${min} to ${max}`);
@@ -95,7 +93,6 @@ export function readText(value: unknown, { pattern, wanted }: TextRule, at: stri
   return value;
 }
 
-/** A day of the calendar as "2026-11-20". @throws ShapeError */
 export function readDay(value: unknown, at: string): string {
   const text = readText(value, DAY, at);
   const atMs = Date.parse(`${text}T00:00:00Z`);
@@ -103,5 +100,4 @@ export function readDay(value: unknown, at: string): string {
   return text;
 }
 
-/** A pattern and what it wants, in words. */
 export type TextRule = { readonly pattern: RegExp; readonly wanted: string };

@@ -13,7 +13,6 @@ import { createPlayRecord, resultText, type PlayRecord } from './record.ts';
 
 const SEEDS = ['a', 'b'].map((character) => character.repeat(64));
 
-/** The plays of a seed pair, nonce 0 first. */
 function playsOf(epoch: number, count: number): PlayRecord[] {
   const [serverSeed, pack] = [SEEDS[epoch], findPack('copper-moth')];
   if (serverSeed === undefined || pack === undefined) throw new Error('no such seed or pack');

@@ -33,7 +33,6 @@ export type PrizeRecord =
   | { readonly kind: 'token' | 'ticket' | 'xp'; readonly count: number }
   | { readonly kind: 'gift'; readonly amount: string };
 
-/** One seed pair of an account and how many plays it served. */
 export type EpochRecord = {
   readonly epoch: number;
   readonly commitment: string;
@@ -84,7 +83,6 @@ export function playRecord(parts: Omit<PlayRecord, 'format'>): PlayRecord {
   };
 }
 
-/** Parts that {@link createPlayRecord} does not compute. */
 export type PlayParts<Input> = Pick<
   PlayRecord,
   'epoch' | 'nonce' | 'commitment' | 'clientSeed' | 'serverSeed' | 'tableHash' | 'draws' | 'at'
@@ -109,7 +107,6 @@ export function createPlayRecord<Input, Table extends TableName>(
   });
 }
 
-/** A prize as a record holds it. */
 export function prizeRecord(prize: Prize): PrizeRecord {
   switch (prize.kind) {
     case 'item':
@@ -135,7 +132,6 @@ export function resultText<Input, Table extends TableName>(
   return [...paid, ...prizes.map((prize) => prizeText(prizeRecord(prize)))].join(', ');
 }
 
-/** A prize in words. */
 export function prizeText(prize: PrizeRecord): string {
   switch (prize.kind) {
     case 'item':

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
 import { PLAY_FORMAT } from './record.ts';
 
-/** Files of earlier versions of the product: they are never rewritten. */
 const stored = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`./stored/${name}`, import.meta.url), 'utf8'));
 

@@ -1,4 +1,3 @@
-/** Encodings of a file's text. */
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /**

@@ -35,7 +35,6 @@ export type PlayCheck = {
   readonly notCompared: readonly string[];
   /** The numbers that the seeds give, or those of the record while it is sealed. */
   readonly draws: readonly number[];
-  /** Outcome of these numbers in the record's table; undefined if they mean nothing in it. */
   readonly outcome: Outcome | undefined;
 };
 
@@ -53,14 +52,12 @@ export type KnownBefore = {
   readonly areSeedsBorneOut?: boolean;
 };
 
-/** The check with further steps that failed. */
 export function withFaults(check: PlayCheck, faults: readonly Omit<CheckStep, 'ok'>[]): PlayCheck {
   if (faults.length === 0) return check;
   const steps = [...check.steps, ...faults.map((fault) => ({ ...fault, ok: false }))];
   return { ...check, state: 'mismatch', steps, wrong: listWrong(steps) };
 }
 
-/** Lists the failed subjects, each once. */
 export function listWrong(steps: readonly CheckStep[]): readonly Subject[] {
   return [...new Set(steps.filter(({ ok }) => !ok).map(({ subject }) => subject))];
 }

@@ -1,4 +1,3 @@
-/** A code as it is kept, and the campaign that follows its dot; an empty campaign is the code alone. */
 export type ReferralCode = { readonly code: string; readonly campaign: string };
 
 const CODE = /^[A-Za-z0-9]{3,16}$/;

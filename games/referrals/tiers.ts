@@ -1,6 +1,5 @@
 import { REFERRAL_TIERS } from '../edge.ts';
 
-/** A tier with the number of active referees that it takes. */
 type TierRow = (typeof REFERRAL_TIERS)[number];
 
 const FIRST = REFERRAL_TIERS[0];

@@ -1,6 +1,5 @@
 import { Z_95 } from './normal.ts';
 
-/** A range of shares, both from 0 to 1. */
 type Interval = { readonly low: number; readonly high: number };
 
 const EVERYTHING: Interval = { low: 0, high: 1 };
@@ -30,7 +29,6 @@ export function momentsOf(outcomes: readonly Outcome[]): { readonly mean: number
   return { mean, sd: Math.sqrt(variance) };
 }
 
-/** The realised return of a number of equal stakes, with its interval. */
 type RealisedReturn = Interval & {
   readonly observed: number;
   readonly expected: number;

@@ -5,7 +5,6 @@ import { FLAG_LEVEL } from './holm.ts';
 type WrongCell = {
   readonly published: number;
   readonly actual: number;
-  /** Number of cells tested together. */
   readonly cells: number;
 };
 

@@ -27,7 +27,6 @@ export function logTerm(count: number, trials: number, chance: number): number {
   return errors - deviances - 0.5 * (LN_2_PI + Math.log(count) + Math.log1p(-count / trials));
 }
 
-/** ln(n!) less Stirling's formula for it. */
 function stirlingError(n: number): number {
   const known = STIRLING_ERRORS[n];
   if (known !== undefined) return known;

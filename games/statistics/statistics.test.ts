@@ -150,7 +150,6 @@ describe('realised return', () => {
 });
 
 describe('flags', () => {
-  /** Cells of all packs, modes, tiers, caches and battles, about. */
   const cells = 300;
 
   it('S15-05 come of an honest cell in less than one of a thousand tables', () => {

@@ -1,7 +1,6 @@
 import { endpoint, isoTime, person, sha256Hex, vtAmount } from '@voltide/contract';
 import * as v from 'valibot';
 
-/** Names a mode of the wheel. */
 const wheelModeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}$/));
 
 /** A mode as it is played now. `hash` names exactly this strip; a spin sends it. */
@@ -30,7 +29,6 @@ export type WheelMode = v.InferOutput<typeof wheelMode>;
 export const announcedStrip = v.object({ next: wheelMode, announcedAt: isoTime, from: isoTime });
 export type AnnouncedStrip = v.InferOutput<typeof announcedStrip>;
 
-/** A spin that somebody made, for feeds. */
 export const recentSpin = v.object({
   modeId: wheelModeId,
   modeName: v.string(),

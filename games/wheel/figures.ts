@@ -2,18 +2,15 @@ import type { WheelTable } from './strips.ts';
 
 const TENTHS = 10;
 
-/** Number of segments of the strip with a multiplier. */
 type MultiplierOdds = { readonly tenths: number; readonly segments: number };
 
 /** Figures of a mode. Segments and tenths are exact; the deviation is rounded, for display only. */
 type WheelFigures = {
-  /** Every multiplier of the strip, the highest first. */
   readonly odds: readonly MultiplierOdds[];
   readonly segments: number;
   /** Segments that pay at least the bet. */
   readonly hitSegments: number;
   readonly topTenths: number;
-  /** The return in thousandths of the bet, exact for every strip that is allowed: 975. */
   readonly returnPermille: number;
   /** Standard deviation of payout ÷ bet. */
   readonly sdInBets: number;

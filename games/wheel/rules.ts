@@ -23,7 +23,6 @@ export const WHEEL_BET = { leastSun: 100_000n, mostSun: 200_000_000n, stepSun: 1
 const BET = { pattern: /^(?:0|[1-9]\d{0,3})\.\d{6}$/, wanted: 'an amount in VT' };
 const TENTHS = 10n;
 
-/** True for an allowed amount of a bet. */
 export function isWheelBet(betSun: bigint): boolean {
   const { leastSun, mostSun, stepSun } = WHEEL_BET;
   return betSun >= leastSun && betSun <= mostSun && betSun % stepSun === 0n;

@@ -13,7 +13,6 @@ export const WHEEL_RETURN = { numerator: 39n, denominator: 40n } as const;
 /** One mode of the wheel: what each segment pays, from segment 0 on, in tenths of the bet. */
 export type WheelTable = TableName & { readonly tenths: readonly number[] };
 
-/** A strip that was published, and the hash that identifies it. */
 export type Strip = WheelTable & { readonly hash: string };
 
 const MODE = { pattern: /^[a-z]{1,16}$/, wanted: 'a mode' };
@@ -64,7 +63,6 @@ const STRIPS: readonly Strip[] = published.map((entry, i) => {
 });
 const NEWEST = listNewest(STRIPS);
 
-/** Every published version of every strip, old ones included. */
 export function listStripVersions(): readonly Strip[] {
   return STRIPS;
 }
@@ -74,12 +72,10 @@ export function listStrips(): readonly Strip[] {
   return NEWEST;
 }
 
-/** The newest strip of a mode. */
 export function findStrip(id: string): Strip | undefined {
   return NEWEST.find((strip) => strip.id === id);
 }
 
-/** One version of a strip. */
 export function findStripVersion(id: string, version: number): Strip | undefined {
   return STRIPS.find((strip) => strip.id === id && strip.version === version);
 }

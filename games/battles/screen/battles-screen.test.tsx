@@ -36,7 +36,6 @@ const SETTLED = shownBattle('over', {
 const EVEN = { stake: '12.500000', mean: '11.625000', isExact: true };
 const CHANCES = { entry: '12.500000', tieChance: { chance: 0, error: 0, isExact: true }, seats: [EVEN, EVEN] };
 
-/** Renders the page of battles in a fake app. Chances are requested wherever a dialog stays open for long. */
 async function show(app: ShownApp, battles = [shownBattle('b1')], ended = [SETTLED]) {
   const shown = showScreen(<Screen />, {
     ...app,

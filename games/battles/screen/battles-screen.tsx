@@ -6,7 +6,7 @@ import { useHost } from './host.ts';
 
 const loadRoom = async () => (await import('./room/battle-room.tsx')).BattleRoom;
 
-/** Shows /battles: the lobby; with ?b={battleId} the room of a battle, whose code loads on demand. */
+/** /battles: the lobby; with ?b={battleId} the room of a battle, whose code loads on demand. */
 export function Screen() {
   const { b, link } = useHost().search;
   useSeatDeskKeeper();

@@ -7,5 +7,4 @@ type Calls = SharedCalls & CallsOf<typeof caches>;
 
 export type CachesHost = GameHost<Calls>;
 
-/** The app around a screen of free packs. @throws Error outside of the provider. */
 export const useHost = (): CachesHost => useGameHost<Calls>();

@@ -7,5 +7,4 @@ type Calls = SharedCalls & CallsOf<typeof dailySpin>;
 
 export type DailySpinHost = GameHost<Calls>;
 
-/** The app around the daily spin. @throws Error outside of the provider. */
 export const useHost = (): DailySpinHost => useGameHost<Calls>();

@@ -7,5 +7,4 @@ type Calls = SharedCalls & CallsOf<typeof jackpot>;
 
 type JackpotHost = GameHost<Calls>;
 
-/** The app around the jackpot. @throws Error outside of the provider. */
 export const useHost = (): JackpotHost => useGameHost<Calls>();

@@ -53,7 +53,6 @@ const CARRIED: JackpotResult = {
 const CURRENT = 'GET /api/jackpot';
 const DAYS = 'GET /api/jackpot/days';
 
-/** Renders the page in a fake app. */
 async function show(viewer: Viewer, now: Jackpot, days: readonly JackpotResult[] = []): Promise<string> {
   const app = showScreen(<Screen />, { viewer, loaded: { [CURRENT]: now, [DAYS]: { days, next: null } } });
   return (await app.ready).textContent ?? '';

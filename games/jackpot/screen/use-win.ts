@@ -5,7 +5,6 @@ import type { JackpotResult } from '../contract.ts';
 import { ownUserId } from '../../kit/host.ts';
 import { useHost } from './host.ts';
 
-/** Days that were celebrated since the page was loaded. */
 const celebrated = new Set<string>();
 
 /** Celebrates the newest draw once, if the viewer won it. True while it is shown. */

@@ -34,7 +34,6 @@ function inViewOf({ shape }: Board): number {
   return 2 * shape.start + 1;
 }
 
-/** Lists the items in view around the marker of each reel. */
 function inView(board: Board): (number | undefined)[][] {
   return board.lanes.map(({ first, strip, rest }) =>
     Array.from({ length: inViewOf(board) }, (_, i) => strip[rest - first - board.shape.start + i]),
@@ -46,12 +45,10 @@ const cellsOf = ({ lanes }: Board): number => lanes.reduce((sum, { mounted }) =>
 const underMarker = ({ lanes }: Board): (number | undefined)[] =>
   lanes.map(({ first, strip, rest }) => strip[rest - first]);
 
-/** Lists the cells around a marker, with their content. */
 function cellsInView(lane: Lane): readonly ReelCell[] {
   return listCells(lane).filter(({ number }) => Math.abs(number - lane.rest) <= 2);
 }
 
-/** Counts the cells with changed content. */
 function changedIn(before: Board, after: Board): number {
   const shown = before.lanes.map((lane) => new Map(listCells(lane).map(({ id, item }) => [id, item])));
   return after.lanes.flatMap((lane, i) => listCells(lane).filter(({ id, item }) => shown[i]?.get(id) !== item)).length;

@@ -6,10 +6,8 @@ import { createStrip, drawOffset, placeItem, type DrawCell, type NextWord, type 
  * place, so that the visible part stays while the cells ahead are made.
  */
 export type Lane = {
-  /** Number of the strip's first cell. */
   readonly first: number;
   readonly strip: Strip;
-  /** Drew the cells of its way. */
   readonly drawnBy: DrawCell;
   /** Number of places that show their cells so far. */
   readonly mounted: number;
@@ -52,7 +50,6 @@ export type Board = {
   readonly hasLanded: boolean;
 };
 
-/** Number and shape of a board's reels. */
 export type BoardSize = { readonly count: number; readonly shape: StripShape };
 
 /** Changing one more reel costs as much as so many cells: all of its strip is painted again. */
@@ -183,7 +180,6 @@ export function isReady({ lanes, shape }: Board, run: BoardRun | undefined): boo
   });
 }
 
-/** True while reels move. */
 export function isSpinning(board: Board): boolean {
   return board.run !== undefined && !board.hasLanded;
 }
@@ -229,7 +225,6 @@ function swapItems(board: Board, run: BoardRun, next: NextWord): Board {
   return { ...board, lanes, run, hasLanded: true };
 }
 
-/** The last reel has landed. */
 export function landAll(board: Board): Board {
   return { ...board, hasLanded: true };
 }

@@ -7,7 +7,6 @@ import { prefersStill } from '../still.ts';
 /** Chooses how much of a celebration a result gets; `none` where nothing was gained (S4-06, rules book §3 and §12). */
 export type Celebration = 'none' | 'ring' | 'sparks' | 'shower' | 'deluge';
 
-/** Celebration by rarity, if something was gained. */
 export const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
   common: 'none',
   uncommon: 'none',

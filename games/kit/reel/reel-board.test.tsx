@@ -18,7 +18,6 @@ const LOOK = {
   rarityOf: () => 'common' as const,
 };
 
-/** Longer than a run is prepared and shown, in steps after each of which React flushes. */
 const STEPS = 100;
 const STEP_MS = 100;
 
@@ -106,7 +105,6 @@ it('S5-02 a second run shows its items by the elements of the first, which lie i
   expect([...page.querySelectorAll('.reel-cell, .reel-cell b')]).toEqual(elements);
 });
 
-/** The cell at a place, counted from the reel's beginning. */
 function cellAt(page: HTMLElement, place: number): HTMLElement | undefined {
   return [...page.querySelectorAll<HTMLElement>('.reel-cell')].find(({ style }) => style.order === `${place}`);
 }

@@ -12,7 +12,6 @@ import './reel.css';
 export type ReelHandle = { readonly finish: () => void };
 
 type ReelBoardProps = {
-  /** Draws the content of cells. */
   readonly draw: DrawCell;
   readonly count: number;
   /** The run to show; each id runs once. */
@@ -23,7 +22,6 @@ type ReelBoardProps = {
   readonly rarityOf: (item: number) => Rarity;
   /** The reels set off; the runs tell when each one lands. */
   readonly onStart?: (runs: readonly ReelRun[]) => void;
-  /** All have landed. Called once per run. */
   readonly onLanded: (runId: string) => void;
   readonly ref?: Ref<ReelHandle>;
 };

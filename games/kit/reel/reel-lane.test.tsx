@@ -65,10 +65,6 @@ const rarityOf = (item: number): 'mythic' | 'common' => (item === 1 ? 'mythic' :
 const renderCell = (item: number): number => item;
 const onLand = (): void => undefined;
 
-/**
- * Renders a reel that starts by the first button, hurries by the second, starts once more by the third, and has landed
- * with the others by the fourth.
- */
 function Reel() {
   const [lane, setLane] = useState<Lane | undefined>(RESTING.lanes[0]);
   const [turn, setTurn] = useState(2);

@@ -12,9 +12,7 @@ type ReelLaneProps = {
   readonly isLanded: boolean;
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
-  /** Current runs: the lane adds its own. */
   readonly running: Set<Running>;
-  /** Shared clock of the run, if there is one. */
   readonly clock: RunClock | undefined;
   /** Frames by which it starts late, which the clock makes up for; none by default. */
   readonly turn?: number;
@@ -101,7 +99,7 @@ function useRun({ run, strip, marker, reveal, axis, running, clock, onLand }: Ru
     running.add(own);
     spin.finished.then(
       () => {
-        // Told of another time, one that has ended would begin again.
+        // A finished animation would restart if it were given another time.
         running.delete(own);
         onLand();
       },

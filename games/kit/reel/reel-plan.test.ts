@@ -21,7 +21,6 @@ function runOf(offset: number, totalMs = 3500): ReelRun {
   return run;
 }
 
-/** Computes the middle of a cell, in cells right of the marker, under a transform of the strip. */
 function cellMiddle(cell: number, transform: string): number {
   const shift = Number(/^translate3d\(calc\((-?[\d.]+) \* var\(--pitch\)\)/.exec(transform)?.[1]);
   return shift + cell + 0.5;

@@ -20,9 +20,7 @@ export type ReelRun = {
   readonly restCells: number;
   readonly spinMs: number;
   readonly landMs: number;
-  /** Landing time of the last reel of the open. */
   readonly totalMs: number;
-  /** Rest at its start before that time begins. */
   readonly leadMs: number;
 };
 

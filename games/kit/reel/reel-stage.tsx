@@ -25,14 +25,12 @@ type ReelStageProps = {
   readonly best: Best;
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
-  /** The cover of the resting reels until they are opened. */
   readonly capsule: ReactNode;
   readonly flag?: ReactNode;
   /** True if a greater celebration than the stage's is shown. */
   readonly isOutshone?: boolean;
   readonly onStart: (runs: readonly ReelRun[]) => void;
   readonly onLanded: (id: string) => void;
-  /** A tap on the stage while it runs. */
   readonly onTap: (() => void) | undefined;
   readonly ref?: Ref<ReelHandle>;
 };
@@ -47,7 +45,8 @@ export function ReelStage({ tableHash, hue, state, best, run, capsule, flag, ...
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   useEffect(() => {
     if (!isRunning) return;
-    // Who reads further down and opens by the keyboard would miss the reels. The layout it asks for is the frame's own.
+    // A reader further down who opens by keyboard would miss the reels. The layout read here belongs to the frame
+    // anyway.
     requestAnimationFrame(() => {
       if (stage.current !== null) bringIntoView(stage.current);
     });

@@ -12,7 +12,6 @@ function packOf(id: string): ReturnType<typeof listPacks>[number] {
   return pack;
 }
 
-/** Words from a fixed seed (xorshift), so that a failure can be repeated. */
 function fixedWords(seed: number): NextWord {
   let state = seed;
   return () => {

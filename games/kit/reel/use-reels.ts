@@ -20,12 +20,10 @@ import { throwAwayWords, type DrawCell } from './strip.ts';
 export type Running = { readonly end: () => void; readonly follow: (clock: RunClock) => void };
 
 type ReelsProps = BoardSize & {
-  /** Draws the cells. A board keeps its first one. */
   readonly draw: DrawCell;
   readonly run: BoardRun | undefined;
   /** The reels set off; the runs tell when each one lands. */
   readonly onStart?: ((runs: readonly ReelRun[]) => void) | undefined;
-  /** All have landed. Called once per run. */
   readonly onLanded: (runId: string) => void;
   readonly isPatient?: boolean;
 };
@@ -34,11 +32,9 @@ export type Reels = {
   readonly board: Board;
   /** Ends the requested run with the same items, even before its start. */
   readonly finish: () => void;
-  /** Ends any current run. */
   readonly land: () => void;
   /** Moves the current run to another time. */
   readonly follow: (clock: RunClock) => void;
-  /** Properties of each lane. */
   readonly lanes: { readonly running: Set<Running>; readonly onLand: () => void };
 };
 
@@ -158,7 +154,6 @@ function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells:
   }, [board, wanted, isPatient]);
 }
 
-/** Returns the speed of a run's clock. */
 function rateOf(run: BoardRun | undefined): number {
   return Math.max(1, run?.clock?.rate ?? 1);
 }

@@ -45,7 +45,6 @@ export async function copyPicture(picture: Blob): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })]);
 }
 
-/** Saves a picture as a file. */
 export function savePicture(picture: Blob, fileName: string): void {
   const address = URL.createObjectURL(picture);
   const link = document.createElement('a');

@@ -8,11 +8,8 @@ import { ShareDialog, type SharePaths } from './share-dialog.tsx';
 type Shared = {
   /** Title of the dialog and of the shared picture: "Tidecaller Prism, ×100". */
   readonly title: string;
-  /** The picture in words. */
   readonly alt: string;
-  /** The name of the saved picture, without its ending. */
   readonly fileName: string;
-  /** Reads its paths; undefined on failure. */
   readonly read: () => Promise<SharePaths | undefined>;
 };
 
@@ -27,7 +24,6 @@ const FAILED = 'The picture could not be made. Please try again.';
  */
 const PHONE = '(pointer: coarse) and (max-width: 820px)';
 
-/** Shares a result as a picture and a link. */
 export function ShareButton({ size = 44, variant = 'outline', ...shared }: ShareButtonProps) {
   const { title, alt, fileName, read } = shared;
   const [paths, setPaths] = useState<SharePaths>();

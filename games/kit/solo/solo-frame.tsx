@@ -17,17 +17,13 @@ import './solo.css';
 type SoloFrameProps = ResultLook & {
   readonly desk: Desk;
   readonly words: SoloWords;
-  /** Choice besides the bet. */
   readonly choice: ReactNode;
   /** The picture, with `data-board` on what moves in it: keys play while that is in view. */
   readonly picture: ReactNode;
-  /** Ends the run of the picture at once. */
   readonly finish: () => void;
-  /** Figures below the messages. */
   readonly side?: ReactNode;
 };
 
-/** Lays out the desk of a game of one stake. Its places stay in every state. */
 export function SoloFrame({ desk, words, choice, picture, finish, side, ...look }: SoloFrameProps) {
   const { viewer } = useGameHost();
   const { state, pace, bet, canPlay, isResting, play } = desk;

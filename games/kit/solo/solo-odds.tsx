@@ -1,14 +1,12 @@
 import { CopyButton, Link, Stat, Table } from '@voltide/ui';
 
 type SoloOddsProps = {
-  /** Long-run return of a bet, in thousandths; exact. */
   readonly returnPermille: number;
   readonly tableHash: string;
   /** Every outcome with its chance and its payout, in words. */
   readonly rows: readonly { readonly what: string; readonly odds: string; readonly pays: string }[];
 };
 
-/** Shows the payouts of a game with their odds, and the hash of exactly these odds. */
 export function SoloOdds({ returnPermille, tableHash, rows }: SoloOddsProps) {
   return (
     <section className="panel solo-odds" aria-labelledby="solo-odds">

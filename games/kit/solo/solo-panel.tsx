@@ -13,17 +13,14 @@ import type { SoloWords } from './solo-words.ts';
 import type { Desk } from './use-desk.ts';
 import type { SoloResult, SoloShown } from './use-solo.ts';
 
-/** A look of wins that differs from the usual one. */
 export type ResultLook = {
   /** Rarity whose colour a win has; by the multiple of the stake if absent. */
   readonly tone?: (result: SoloResult) => string | undefined;
-  /** Action beside a win, such as sharing it. */
   readonly action?: (shown: SoloShown) => ReactNode;
 };
 
 type SoloPanelProps = ResultLook & { readonly desk: Desk; readonly words: SoloWords };
 
-/** Shows messages about the play, in one place of constant height. */
 export function SoloPanel(props: SoloPanelProps) {
   return (
     <div className="solo-panel">

@@ -3,7 +3,6 @@ import type { SoloResult } from './use-solo.ts';
 
 /** Words of a game where "Play" is not what a player would say. */
 export type SoloWords = {
-  /** Names the result: "Heads"; empty where the payout says it all. */
   readonly result: (result: SoloResult) => string;
   /** Tells the result in a sentence, which is read out once. */
   readonly spoken?: (result: SoloResult) => string;
@@ -15,7 +14,6 @@ export type SoloWords = {
   readonly speed?: string;
 };
 
-/** Tells a result in a sentence. */
 export function spokenOf({ result: name, spoken }: SoloWords, result: SoloResult): string {
   if (spoken !== undefined) return spoken(result);
   return `${name(result)}. ${result.payoutSun === 0n ? 'No win.' : `${shortVt(result.payoutSun)} VT.`}`;

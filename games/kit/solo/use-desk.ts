@@ -13,20 +13,16 @@ import { useSolo, type SoloControl, type SoloGame, type SoloInput } from './use-
 /** The first sound opens the audio device, which takes long: after the click has been painted. */
 const AFTER_PAINT_MS = 60;
 
-/** State and actions of the desk of a game of one stake. */
 export type Desk = Pick<SoloControl, 'state' | 'land' | 'dismiss'> & {
   readonly game: SoloGame;
   readonly pace: PaceChoice;
   /** Speed of the next run: at once for people who want no motion, normal where the profile leaves no choice. */
   readonly speed: Speed;
   readonly bet: Bet;
-  /** Bet of the field; the least one while the field holds no bet. */
   readonly betSun: bigint;
   /** True while a play is under way: nothing may be chosen. */
   readonly isBusy: boolean;
-  /** True while the next play has to wait. */
   readonly isResting: boolean;
-  /** False without a network, and where play is closed. */
   readonly canPlay: boolean;
   readonly play: () => void;
   readonly demo: () => void;

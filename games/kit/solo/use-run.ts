@@ -5,9 +5,7 @@ import { runMsOf, soundOf, tickTimesOf } from './solo-run.ts';
 import type { Desk } from './use-desk.ts';
 
 type Run = {
-  /** Time to show a result; 0 if it is there at once. */
   readonly runMs: number;
-  /** Shows the result at once. */
   readonly finish: () => void;
 };
 

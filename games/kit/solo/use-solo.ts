@@ -11,7 +11,6 @@ import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../ticke
 import { usePlay, type PlayAsked, type PlayGame } from '../use-play.ts';
 import type { PlayError } from './error-help.ts';
 
-/** A player's decision, as the record of the play holds it. */
 export type SoloInput = DrawnPlay['input'];
 
 /** A game of one stake, as far as its page needs it. */
@@ -35,14 +34,12 @@ export type SoloGame = {
 
 export type SoloOutcome = { readonly stakeSun: bigint; readonly payoutSun: bigint };
 
-/** Result of a play or a demo. */
 export type SoloResult = SoloOutcome & {
   readonly tableId: string;
   readonly input: SoloInput;
   readonly draws: readonly number[];
 };
 
-/** An accepted play, or a demo. */
 export type SoloShown = Shown & { readonly result: SoloResult };
 
 export type SoloState = PlayState<SoloShown, PlayError>;
@@ -52,7 +49,6 @@ export type SoloControl = {
   readonly play: (input: SoloInput) => void;
   readonly demo: (input: SoloInput) => void;
   readonly land: (id: string) => void;
-  /** Done with the result. */
   readonly dismiss: () => void;
 };
 
@@ -75,7 +71,6 @@ function isRequest(value: unknown): value is SoloRequest {
   return isRecord(value) && typeof value['gameId'] === 'string' && isRecord(value['input']);
 }
 
-/** Plays a game of one stake: paid, or as a demo. */
 export function useSolo(game: SoloGame): SoloControl {
   const host = useGameHost();
   const { state, playPaid, playDemo, land, dismiss } = usePlay(playingOf(host, game));
@@ -154,7 +149,6 @@ function send({ call }: Pick<GameHost, 'call'>, { request, tableHash, key, known
   return call('POST /api/games/:gameId/play', { params: { gameId: request.gameId }, body, idempotencyKey: key });
 }
 
-/** Reads a play as a result. */
 export function resultOf({ tableId, input, draws, stake, payout }: DrawnPlay): SoloResult {
   return { tableId, input, draws, stakeSun: parseVt(stake), payoutSun: parseVt(payout) };
 }

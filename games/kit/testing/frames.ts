@@ -1,6 +1,5 @@
 import { settle } from '@voltide/ui/testing';
 
-/** Creates frames that only a test draws, in place of the browser's. */
 export function createFrames() {
   const asked = new Map<number, () => void>();
   let last = 0;

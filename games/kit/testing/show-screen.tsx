@@ -31,11 +31,8 @@ export const refused = (code: string): CallResult<unknown> => ({ ok: false, erro
 
 export type ShownApp = {
   readonly viewer: Viewer;
-  /** Answers of calls, by name; others have an empty page of plays. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** Loaded data, by name. */
   readonly loaded?: Readonly<Record<string, unknown>>;
-  /** Load errors, by name. */
   readonly errors?: Readonly<Record<string, CallError>>;
   readonly profile?: 'open' | 'strict' | 'closed';
   readonly isOnline?: boolean;
@@ -46,7 +43,6 @@ export type ShownApp = {
   readonly check?: () => SealCheck;
   /** Result of a match's check; proven by default. */
   readonly checkMatch?: (record: unknown) => Promise<MatchCheck>;
-  /** Overrides of the known seeds. */
   readonly seeds?: Partial<typeof SHOWN_SEEDS>;
 };
 
@@ -101,19 +97,15 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     return <GameHostProvider value={host}>{screen}</GameHostProvider>;
   }
   return {
-    /** Sent calls, in order. */
     sent,
-    /** Calls that were refreshed. */
     refreshed,
     opened,
     visited,
-    /** Changes the loaded data. */
     load: (name: string, data: unknown): Promise<void> =>
       settle(() => {
         loaded = { ...loaded, [name]: data };
         for (const listener of listeners) listener();
       }),
-    /** Changes the viewer. */
     know: (next: Viewer): Promise<void> =>
       settle(() => {
         viewer = next;

@@ -7,5 +7,4 @@ type Calls = SharedCalls & CallsOf<typeof loading>;
 
 export type LoadingHost = GameHost<Calls>;
 
-/** The app around the loading games. @throws Error outside of the provider. */
 export const useHost = (): LoadingHost => useGameHost<Calls>();

@@ -34,7 +34,6 @@ afterEach(async () => {
   frame = undefined;
 });
 
-/** Lets the page draw frames of 50 ms. */
 async function draw(frames: number): Promise<void> {
   await settle(() => {
     for (let i = 0; i < frames; i++) {
@@ -76,7 +75,6 @@ async function show(
 const text = (): string => find('[role="dialog"]').textContent;
 const cards = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('.memory-field button')];
 
-/** Turns the cards of all pairs but the last ones, by the layout of the seed. */
 async function match(seed: string, pairs: number): Promise<void> {
   const layout = memory.start(seed).cards;
   for (let pair = 0; pair < pairs; pair++) {

@@ -6,16 +6,13 @@ import { itemIndexOf, TICKETS_PER_PACK } from '../odds.ts';
 import { chiSquareOf, type ChiSquare } from './chi-square.ts';
 import { fractionOf, type Fraction } from './fraction.ts';
 
-/** Number of packs in a demo. */
 export const DEMO_OPENS = 1_000_000;
 
 const Z_95 = 1.96;
 const CLIENT_SEED = 'demo';
 
-/** Hits of each item so far, in the table's order. */
 export type DemoCounts = { readonly opens: number; readonly hits: readonly number[] };
 
-/** A demo: which table, the throw-away seed in hexadecimal, how many opens, and after how many each step ends. */
 export type DemoJob = {
   readonly table: PackTable;
   readonly seed: string;
@@ -37,7 +34,6 @@ export function* drawDemo(port: HashPort, { table, seed, opens, stepSize }: Demo
   }
 }
 
-/** A demo's results about its table. */
 export type DemoResult = {
   readonly opens: number;
   readonly items: readonly {

@@ -6,7 +6,6 @@ import { TICKETS_PER_PACK } from '../odds.ts';
 
 export type { PackTable } from '../document.ts';
 
-/** An item as somebody types it: every field is a text, however wrong. */
 export type EditedItem = {
   readonly id: string;
   readonly name: string;

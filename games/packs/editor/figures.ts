@@ -11,10 +11,8 @@ const OPENS_IN_A_ROW = 10n;
 /** Multiples of the price at which one open is interesting: where the rarities begin. */
 const WINS = [1n, 3n, 15n, 75n] as const;
 
-/** An item of a table with what it does to it. */
 export type ItemFigures = {
   readonly rarity: Rarity;
-  /** Value ÷ price. */
   readonly timesPrice: Fraction;
   /** Its part of the return: tickets × value ÷ (1,000,000 × price). */
   readonly returned: Fraction;
@@ -38,7 +36,6 @@ export type TableFigures = Pick<
   readonly tenBelow: Fraction;
   /** House cash that the pack needs to be sold for cash: 100 times its top prize. */
   readonly bankrollSun: bigint;
-  /** The chance that one open is worth at least so many prices. */
   readonly wins: readonly { readonly times: bigint; readonly tickets: number }[];
   readonly items: readonly ItemFigures[];
 };
@@ -87,7 +84,6 @@ function valueOf(items: readonly TableItem[]): bigint {
   return items.reduce((sum, { tickets, valueSun }) => sum + BigInt(tickets) * valueSun, 0n);
 }
 
-/** A table without names. */
 type ComparedTable = {
   readonly priceSun: bigint;
   readonly rows: readonly { readonly valueSun: bigint; readonly tickets: number }[];

@@ -2,10 +2,8 @@ import { assert } from '@voltide/core';
 
 import { gcd } from './line-changes.ts';
 
-/** An exact number; the denominator is above 0. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** A fraction in its lowest terms. */
 export function fractionOf(numerator: bigint, denominator: bigint): Fraction {
   assert(denominator > 0n, 'the denominator of a fraction is above 0');
   const common = gcd(numerator, denominator);

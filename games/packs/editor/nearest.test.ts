@@ -7,7 +7,6 @@ import { findNearest, isExactTable, type EditedTable, type Nearest, type Nearest
 
 const STEP = 10_000n;
 
-/** A table in steps of 0.01 VT. */
 function tableOf(
   price: number,
   rows: readonly (readonly [value: number, tickets: number])[],
@@ -22,7 +21,6 @@ function tableOf(
 
 const tablesOf = (nearest: Nearest): readonly NearestTable[] => ('tables' in nearest ? nearest.tables : []);
 
-/** The least change of tickets to an exact table by trying every table there is. */
 function bruteForce({ rows, priceSun, totalTickets = 0 }: EditedTable): number {
   const wanted = (priceSun * BigInt(totalTickets) * 93n) / 100n;
   const visit = (place: number, left: number, valueSun: bigint, cost: number): number => {

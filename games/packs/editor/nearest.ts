@@ -5,10 +5,8 @@ import { leastCost, searchChanges, searchFewItems } from './change-search.ts';
 import { gcd } from './line-changes.ts';
 import type { Change, Gap, SearchItem } from './search-items.ts';
 
-/** One row of a table that is being edited. A locked one keeps its tickets and its value. */
 type EditedRow = { readonly valueSun: bigint; readonly tickets: number; readonly isLocked: boolean };
 
-/** A table that is being edited; `totalTickets` is a million except in tests. */
 export type EditedTable = {
   readonly priceSun: bigint;
   readonly rows: readonly EditedRow[];
@@ -23,7 +21,6 @@ export type NearestTable = {
   readonly kind: NearestKind;
   readonly priceSun: bigint;
   readonly rows: readonly { readonly valueSun: bigint; readonly tickets: number }[];
-  /** Sum of |tickets| that change. */
   readonly cost: number;
   /** True where no exact table with these values can change fewer tickets. */
   readonly isLeast: boolean;
@@ -132,7 +129,6 @@ function shareOf(before: bigint, after: bigint): bigint {
 const byShare = (left: { readonly share: bigint }, right: { readonly share: bigint }): number =>
   left.share < right.share ? -1 : left.share > right.share ? 1 : 0;
 
-/** The table after a change of its groups. */
 function changedTable(table: EditedTable, groups: readonly Group[], change: Change): EditedTable {
   const tickets = table.rows.map((row) => row.tickets);
   for (const [i, group] of groups.entries()) spread(tickets, group, change[i] ?? 0);

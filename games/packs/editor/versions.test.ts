@@ -7,7 +7,6 @@ import { diffVersions, type NamedTable } from './versions.ts';
 
 const before = present(findPack('twin-tides'), 'Twin Tides');
 
-/** Twin Tides with these items. */
 function versionOf(
   items: readonly (readonly [id: string, name: string, value: number, tickets: number])[],
   name = before.name,

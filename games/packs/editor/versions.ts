@@ -2,7 +2,6 @@ import type { PackTable } from '../document.ts';
 import { listLosses } from '../draft.ts';
 import { tableFigures, type TableFigures } from './figures.ts';
 
-/** An item of a pack with its name. */
 export type NamedItem = {
   readonly id: string;
   readonly name: string;
@@ -10,7 +9,6 @@ export type NamedItem = {
   readonly tickets: number;
 };
 
-/** A table with what people read of it. */
 export type NamedTable = Omit<PackTable, 'items'> & {
   readonly name: string;
   readonly blurb: string;
@@ -18,7 +16,6 @@ export type NamedTable = Omit<PackTable, 'items'> & {
   readonly items: readonly (NamedItem & { readonly firstTicket: number })[];
 };
 
-/** Change of an item from one version to the next. */
 export type ItemChange = {
   readonly kind: 'added' | 'removed' | 'changed' | 'same';
   readonly id: string;
@@ -27,7 +24,6 @@ export type ItemChange = {
 };
 
 type VersionDiff = {
-  /** Items of the new version in its order, then the removed ones. */
   readonly items: readonly ItemChange[];
   /** True where the same items stand in another order: each ticket may find another item. */
   readonly isReordered: boolean;

@@ -14,7 +14,6 @@ const VIEWER = { kind: 'guest', user: SHOWN_USER } as const;
 const FROM = '2026-12-05T14:00:00.000Z';
 const ART = { order: 'moth', motif: 'moth', hue: 300, glow: null, colour: 100, lift: 0 } as const;
 
-/** A pack of the catalogue as calls answer it. */
 function packOf(id: string, change: Partial<Pack> = {}): Pack {
   const pack = listPacks().find((each) => each.id === id);
   if (pack === undefined) throw new Error(`no pack ${id}`);

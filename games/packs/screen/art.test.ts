@@ -15,7 +15,6 @@ const { packs: inBook } = readJson('../../../docs/rules/rules.json') as { packs:
 const looks: readonly (readonly [string, PackLook])[] = Object.entries(PACK_ART);
 const designed = new Set(Object.keys(PACK_ART));
 
-/** A pack as an entry of the catalogue alone makes it: the odds of a published one under a name without any art. */
 function addPack(id: string): { readonly added: Pack; readonly packs: readonly Pack[] } {
   const [sample, ...rest] = readJson('../catalogue.json') as { items: { id: string }[] }[];
   const items = sample?.items.map((item) => ({ ...item, id: `${id}/${item.id.split('/')[1] ?? ''}` }));

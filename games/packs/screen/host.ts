@@ -7,5 +7,4 @@ type Calls = SharedCalls & CallsOf<typeof packs>;
 
 export type PacksHost = GameHost<Calls>;
 
-/** The app around a pack screen. @throws Error outside of the provider. */
 export const useHost = (): PacksHost => useGameHost<Calls>();

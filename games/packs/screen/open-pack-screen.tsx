@@ -61,8 +61,8 @@ function OpenPack({ packId }: { readonly packId: string }) {
 }
 
 /**
- * Keeps the pack on screen while everything is reloaded, as when a visitor becomes a guest by opening it; an unchanged
- * pack stays the same object, so that no reel is drawn again while it runs.
+ * Keeps the pack on screen during a reload, for example when a visitor becomes a guest; an unchanged pack stays the
+ * same object, so that no reel is drawn again while it runs.
  */
 function useKept(loaded: ShownPack | undefined): ShownPack | undefined {
   const [kept, setKept] = useState(loaded);
@@ -73,7 +73,7 @@ function useKept(loaded: ShownPack | undefined): ShownPack | undefined {
 
 type DeskProps = {
   readonly pack: ShownPack;
-  /** The reason why it cannot be bought; absent while it is on sale. */
+  /** Reason why it cannot be bought; absent while it is on sale. */
   readonly note: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { packFile } from '@voltide/ui/art/pack-file';
 import type { PackTable } from '../document.ts';
 import { packLook, tierOf } from '../../kit/pack-look.ts';
 
-/** The capsules of packs as SVG files, by their path below the site's root. The same ids give the same files. */
+/** Draws the capsules of packs as SVG files, by their path. The same ids give the same files. */
 export function drawPackFiles(packs: readonly Pick<PackTable, 'id' | 'priceSun'>[]): ReadonlyMap<string, string> {
   return new Map(
     packs.map(({ id, priceSun }) => [

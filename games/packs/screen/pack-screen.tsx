@@ -25,7 +25,7 @@ import { useHost } from './host.ts';
 import './parts/pack-head.css';
 import './pack-screen.css';
 
-/** /packs/{packId}: everything about a pack: what is in it, how often exactly, how often really, and how to check. */
+/** /packs/{packId}: everything about a pack: its items, exact and realised odds, and how to verify them. */
 export function Screen() {
   const { params, useLoaded } = useHost();
   const packId = params['packId'] ?? '';
@@ -100,7 +100,7 @@ function realisedText(opens: number): string {
 
 const QUICK = [3, 5, 10] as const;
 
-/** A new tab only shows the page of the open: what was asked for here stays here. */
+/** A new tab only shows the page of the open: the request stays in this tab. */
 function askFrom(event: MouseEvent, { id, hash }: ShownPack): void {
   const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!isNewTab) askToOpen(id, hash, browserClock.nowMs());

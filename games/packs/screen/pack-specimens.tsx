@@ -20,10 +20,9 @@ import '../../kit/reel/open.css';
 import './parts/pack-head.css';
 import './pack-screen.css';
 
-/** One state of one component, for the gallery. */
 type PackSpecimen = { readonly name: string; readonly isWide: boolean; readonly content: ReactNode };
 
-/** Every component of the pack screens in the states that can be told from a pack alone. */
+/** Lists the components of the pack screens in states that need only a pack. */
 export function listPackSpecimens(pack: Pack): readonly PackSpecimen[] {
   const shown = readPack(pack);
   return [

@@ -39,11 +39,10 @@ const BAND_WORDS: Readonly<Record<PriceBand, string>> = {
 };
 
 type PacksScreenProps = {
-  /** The content below the packs. */
   readonly below?: ReactNode;
 };
 
-/** /packs: every pack on sale, to be searched, filtered and sorted; the view is in the address. */
+/** /packs: every pack on sale, with search, filters and sorting; the view is in the address. */
 export function Screen({ below }: PacksScreenProps) {
   const host = useHost();
   const { packs, changes, error, reload } = usePacks();
@@ -146,7 +145,7 @@ function Filters({ packs, isLoading, filters, onChange }: FiltersProps) {
   );
 }
 
-/** The classes of volatility there are, the calmest first. */
+/** Lists the existing classes of volatility, calmest first. */
 function listRisks(packs: readonly ShownPack[]): readonly string[] {
   const calmestFirst = packs.toSorted((left, right) => left.figures.sdInPrices - right.figures.sdInPrices);
   return [...new Set(calmestFirst.map(({ volatility }) => volatility))];

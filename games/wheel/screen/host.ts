@@ -7,5 +7,4 @@ type Calls = SharedCalls & CallsOf<typeof wheel>;
 
 export type WheelHost = GameHost<Calls>;
 
-/** The app around the wheel. @throws Error outside of the provider. */
 export const useHost = (): WheelHost => useGameHost<Calls>();

@@ -12,7 +12,6 @@ const CHANCES = answered({
 });
 const OPENED = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
 
-/** Renders the create sheet with these settings in a fake app. */
 async function show(request: string, app: Partial<ShownApp> = {}) {
   const answers = { 'POST /api/battles/chances': () => CHANCES, 'POST /api/battles': () => OPENED, ...app.answers };
   const onClose = vi.fn();

@@ -25,7 +25,6 @@ export type CreateSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Configures a battle and opens it. */
 export function CreateSheet({ request, onClose }: CreateSheetProps) {
   const { packs, error, reload } = usePacks();
   const { viewer } = useHost();
@@ -113,7 +112,6 @@ function sumWords({ rounds, costs, payment }: Pick<ReturnType<typeof useCreate>,
 type RoundsProps = {
   readonly draft: BattleDraft;
   readonly packs: PackMap;
-  /** Number of requested rounds whose pack is no longer on sale. */
   readonly missing: number;
   readonly onChange: (draft: BattleDraft) => void;
 };

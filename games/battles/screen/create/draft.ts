@@ -125,12 +125,10 @@ export function fitDraft(draft: BattleDraft): BattleDraft {
   };
 }
 
-/** True if the lowest can win in a mode. */
 export function hasInverse(mode: Mode): boolean {
   return mode !== 'shared';
 }
 
-/** True if teams can be level in a mode. */
 export function hasTie(mode: Mode): boolean {
   return mode !== 'shared' && mode !== 'jackpot';
 }

@@ -1,4 +1,3 @@
-/** A dragged row and its drop position. */
 export type Drag = {
   readonly from: number;
   readonly to: number;
@@ -6,7 +5,6 @@ export type Drag = {
   readonly byPx: number;
 };
 
-/** Moves one member of a list to another place. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const moved = items[from];
   if (moved === undefined) return items;

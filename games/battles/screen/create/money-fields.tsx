@@ -6,7 +6,6 @@ import { isAgainstHouse } from '../model/order.ts';
 import { fitDraft, type BattleDraft } from './draft.ts';
 import { DraftSection, type DraftFieldsProps } from './rule-fields.tsx';
 
-/** Edits the payment of other seats. Guests cannot fund them. */
 export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { readonly isGuest: boolean }) {
   const set = (part: Partial<BattleDraft>): void => onChange(fitDraft({ ...draft, ...part }));
   const { funding, share } = draft;
@@ -52,7 +51,6 @@ export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { r
 
 type JoinFieldsProps = DraftFieldsProps & {
   readonly isGuest: boolean;
-  /** The caller's level if it is too low for private battles. */
   readonly lowLevel: number | undefined;
   /** Names of the only players who may join, as typed. */
   readonly names: string;
@@ -60,7 +58,6 @@ type JoinFieldsProps = DraftFieldsProps & {
   readonly namesError: string | undefined;
 };
 
-/** Edits the list of players who may join. */
 export function JoinFields(props: JoinFieldsProps) {
   const { draft, onChange, isGuest, lowLevel } = props;
   const { allowsHouse, isPrivate } = draft;

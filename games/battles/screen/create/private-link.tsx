@@ -13,7 +13,6 @@ type PrivateLinkProps = {
 const NAMED = 'The players you named find it among their battles. Anyone else with this link can only watch.';
 const ANYBODY = 'Anyone with this link can see and join it. It is not in the lobby. Its room shows the link again.';
 
-/** Shows the link of a private battle, to pass on. */
 export function PrivateLink({ battleId, link, isInviteOnly, onClose }: PrivateLinkProps) {
   const href = battleHref(battleId, link);
   const address = new URL(href, window.location.href).href;

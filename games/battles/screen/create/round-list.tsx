@@ -10,7 +10,6 @@ import { listRuns, type Run } from './draft.ts';
 import './round-list.css';
 
 type RoundListProps = {
-  /** The packs of all rounds, in order. */
   readonly rounds: readonly string[];
   readonly packs: PackMap;
   readonly onChange: (rounds: readonly string[]) => void;

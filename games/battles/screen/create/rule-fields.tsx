@@ -16,7 +16,6 @@ export type DraftFieldsProps = {
 
 const TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
 
-/** Edits layout, mode and tie rule. */
 export function RuleFields({ draft, onChange }: DraftFieldsProps) {
   const set = (part: Partial<BattleDraft>): void => onChange(fitDraft({ ...draft, ...part }));
   const { layout, mode, inverse, tie } = draft;
@@ -79,7 +78,6 @@ export function LayoutTiles({ layout, onChange }: LayoutTilesProps) {
 
 type DraftSectionProps = { readonly title: string; readonly note?: string; readonly children: ReactNode };
 
-/** Wraps a part of the create sheet with its name and the meaning of its choice. */
 export function DraftSection({ title, note, children }: DraftSectionProps) {
   return (
     <section className="draft-section" aria-label={title}>

@@ -13,7 +13,6 @@ import { readInvited } from './invited.ts';
 import { keepDraft, readKeptDraft } from './kept-draft.ts';
 import { useChances } from './use-chances.ts';
 
-/** A private battle that was just opened. */
 type Opened = { readonly battleId: string; readonly link: string; readonly isInviteOnly: boolean };
 
 export function useCreate(request: string, packs: PackMap) {
@@ -51,10 +50,8 @@ export function useCreate(request: string, packs: PackMap) {
   return {
     draft,
     setDraft,
-    /** The caller's level if it is too low for private battles. */
     lowLevel: isTooLow ? level : undefined,
     isGuest,
-    /** Number of requested rounds whose pack is no longer on sale. */
     missing: asked.packs.filter((id) => !packs.has(id)).length,
     names,
     setNames,

@@ -22,7 +22,6 @@ export type BattleCardProps = {
   readonly onJoin: (battle: BattleCard) => void;
 };
 
-/** Most capsules side by side, at every width. */
 const CAPSULES_MOST = 5;
 
 export function BattleCardView({ battle, clock, isGone, onJoin }: BattleCardProps) {

@@ -10,7 +10,6 @@ const INVITED = 'Only players whom its creator named can join it.';
 const HOUSE = 'The creator may give free seats to the house. They are labelled and have the same odds.';
 const VERSUS_HOUSE = 'The house has a seat: labelled, with the same packs and odds.';
 
-/** Marks a battle with a house seat. */
 export function HouseMark({ battle }: { readonly battle: Pick<BattleCard, 'seats'> }) {
   if (countHouseSeats(battle) === 0) return null;
   return (
@@ -20,7 +19,6 @@ export function HouseMark({ battle }: { readonly battle: Pick<BattleCard, 'seats
   );
 }
 
-/** Names the source that decides a battle: a badge for the platform's own chain. */
 export function DecidedBy({ battle }: { readonly battle: BattleCard }) {
   const source = beaconWords(battle.beacon);
   return (
@@ -39,7 +37,6 @@ export function DecidedBy({ battle }: { readonly battle: BattleCard }) {
   );
 }
 
-/** Shows further facts of a battle: its ties, its source, and who may join. */
 export function BattleFacts({ battle }: { readonly battle: BattleCard }) {
   const { settings, tieChance, beacon, allowsHouse, isPrivate, isInviteOnly, isInvited, isOfGuest } = battle;
   const isOpen = battle.state === 'open';

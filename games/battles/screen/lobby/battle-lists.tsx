@@ -20,14 +20,12 @@ import { createPlaces } from './use-flip.ts';
 
 type BattleListsProps = {
   readonly filters: LobbyFilters;
-  /** False if play is closed. */
   readonly canPlay: boolean;
   readonly onFilters: (filters: LobbyFilters) => void;
   readonly onStart: () => void;
   readonly onJoin: (battle: BattleCard) => void;
 };
 
-/** Shows the filters, open and running battles, finished ones, and the rules. */
 export function BattleLists(props: BattleListsProps) {
   const { filters, onFilters } = props;
   const { viewer } = useHost();

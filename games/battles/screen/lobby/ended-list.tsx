@@ -18,14 +18,11 @@ import './ended-list.css';
 const CAPSULES_MOST = 4;
 
 type EndedListProps = {
-  /** Battles of everybody that were settled last. */
   readonly ended: readonly BattleCard[];
-  /** The newest page of the viewer's battles; undefined for visitors. */
   readonly own: OwnPage | undefined;
   readonly clock: Clock;
 };
 
-/** Lists finished battles, each with its replay and a rematch. */
 export function EndedList({ ended, own, clock }: EndedListProps) {
   const [whose, setWhose] = useState<'all' | 'own'>('all');
   return (

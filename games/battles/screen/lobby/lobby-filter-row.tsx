@@ -40,7 +40,6 @@ type LobbyFilterRowProps = {
   readonly onChange: (part: Partial<LobbyFilters>) => void;
 };
 
-/** Edits filter and order of the lobby. */
 export function LobbyFilterRow({ filters, canAfford, onChange }: LobbyFilterRowProps) {
   return (
     <search className="lobby-filters" aria-label="Battles">
@@ -103,7 +102,6 @@ export function LobbyFilterRow({ filters, canAfford, onChange }: LobbyFilterRowP
 
 type ChoiceProps<Value extends string> = {
   readonly label: string;
-  /** Label of no choice. */
   readonly any?: string;
   readonly value: Value | undefined;
   readonly options: readonly { readonly value: Value; readonly text: string }[];

@@ -7,7 +7,6 @@ import { ACCOUNT, LOADED, NOW, shownBattle, shownLobby, shownSeat, VISITOR } fro
 
 const LIST = 'GET /api/battles';
 
-/** Renders the page of battles with these open or running. */
 async function show(app: ShownApp, battles = [shownBattle('b1')]) {
   const shown = showScreen(<Screen />, { ...app, loaded: { ...LOADED, [LIST]: shownLobby(battles), ...app.loaded } });
   await shown.ready;

@@ -8,7 +8,6 @@ import './seat-plates.css';
 
 type SeatPlatesProps = {
   readonly battle: Pick<BattleCard, 'settings' | 'seats'>;
-  /** Seats that lead now, or have won. */
   readonly leadSeats?: readonly number[];
   readonly size?: number;
 };
@@ -39,7 +38,6 @@ export function SeatPlates({ battle, leadSeats = [], size = 24 }: SeatPlatesProp
 
 type PlateProps = {
   readonly seat: BattleSeat | undefined;
-  /** Colour of its team. */
   readonly tone: string | undefined;
   readonly isLeading: boolean;
   readonly size: number;
@@ -52,7 +50,7 @@ function Plate({ seat, tone, isLeading, size }: PlateProps) {
   useEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
-    // Who has just sat down comes in quietly; nothing else moves.
+    // A new player's plate fades in; nothing else moves.
     if (!isMotionReduced()) plate.current?.animate([{ opacity: 0.15 }, { opacity: 1 }], { duration: ARRIVAL_MS });
   }, [name]);
   return (

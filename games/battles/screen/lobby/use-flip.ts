@@ -3,7 +3,6 @@ import { useLayoutEffect, type RefObject } from 'react';
 const MOVE_MS = 280;
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
-/** Places of rows before an update of their list, by their battles. */
 export type Places = ReturnType<typeof createPlaces>;
 
 export function createPlaces() {
@@ -23,7 +22,6 @@ export function createPlaces() {
   };
 }
 
-/** True if the viewer wants no motion. */
 export function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches || !('animate' in Element.prototype);
 }

@@ -11,7 +11,6 @@ export function fillText(battle: Pick<BattleCard, 'seatCount' | 'seats'>): strin
   return free === 0 ? 'All seats taken' : free === 1 ? '1 seat free' : `${free} seats free`;
 }
 
-/** Writes "1 round", "12 rounds". */
 export function roundsText(count: number): string {
   return count === 1 ? '1 round' : `${count} rounds`;
 }
@@ -21,7 +20,6 @@ export function closingText({ closesAt }: Pick<BattleCard, 'closesAt'>, clock: C
   return leftText(Date.parse(closesAt) - clock.nowMs());
 }
 
-/** True if the viewer sits in a battle. */
 export function isSeated({ seats }: Pick<BattleCard, 'seats'>): boolean {
   return seats.some(({ isOwn }) => isOwn);
 }

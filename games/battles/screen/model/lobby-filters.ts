@@ -24,7 +24,6 @@ export type LobbyFilters = {
   readonly pack: string | undefined;
   readonly max: EntryBound | undefined;
   readonly sort: LobbySort;
-  /** Battles with a house seat, or those without one. */
   readonly who: LobbyWho | undefined;
   /** True if only affordable seats are shown. */
   readonly afford: boolean;
@@ -42,7 +41,6 @@ export const NO_FILTERS: LobbyFilters = {
 
 const PACK = /^[a-z0-9-]{1,40}$/;
 
-/** Reads the filters of an address; unknown parts are ignored. */
 export function parseLobbyFilters(search: Readonly<Record<string, string>>): LobbyFilters {
   const { layout, mode, pack, max, sort, who, afford } = search;
   return {
@@ -56,7 +54,6 @@ export function parseLobbyFilters(search: Readonly<Record<string, string>>): Lob
   };
 }
 
-/** Writes these filters for an address; unset ones are left out. */
 export function formatLobbyFilters(filters: LobbyFilters): Record<string, string> {
   const { layout, mode, pack, max, sort, who, afford } = filters;
   return {
@@ -70,7 +67,6 @@ export function formatLobbyFilters(filters: LobbyFilters): Record<string, string
   };
 }
 
-/** True if any filter is set. */
 export function hasFilters({ layout, mode, pack, max, who, afford }: LobbyFilters): boolean {
   return afford || [layout, mode, pack, max, who].some((value) => value !== undefined);
 }

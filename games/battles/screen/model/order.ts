@@ -22,7 +22,6 @@ export function bodyOf(
   return isPrivate && invited.length > 0 ? { ...body, invited: [...invited] } : body;
 }
 
-/** True if the house takes all other seats at once. */
 export function isAgainstHouse({ allowsHouse, startsAtOnce }: Pick<BattleDraft, 'allowsHouse' | 'startsAtOnce'>) {
   return allowsHouse && startsAtOnce;
 }
@@ -39,22 +38,16 @@ export function settingsOf(
   return { layout, mode, inverse, tie, funding, rounds: rounds.map(({ id, hash }) => ({ id, hash })) };
 }
 
-/** Exact prices of a battle for its parties. */
 export type Costs = {
   readonly entrySun: bigint;
-  /** Price for its creator: their seat, and the funded part of all others. */
   readonly ownSun: bigint;
-  /** Part of it for other seats. */
   readonly forOthersSun: bigint;
-  /** Price for each other player. */
   readonly otherSun: bigint;
-  /** The house's price for its part of the creator's seat. */
   readonly houseSun: bigint;
   readonly seats: number;
   readonly isTooDear: boolean;
 };
 
-/** Computes the prices by the server's rules. */
 export function costsOf(draft: BattleDraft, rounds: readonly RoundPack[]): Costs {
   const entrySun = entryOf(rounds);
   const seats = seatCountOf(draft.layout);

@@ -5,7 +5,6 @@ type Bucket = 'cash' | 'promo';
 
 export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = { cash: 'cash', promo: 'play balance' };
 
-/** Balances of a player, as last read. */
 export type Purse = {
   readonly cash: string;
   readonly promo: string;

@@ -5,19 +5,16 @@ import { outcomeText, seatsText } from './battle-words.ts';
 import { exactVtText } from './exact-vt.ts';
 import { STATE_WORDS } from './words.ts';
 
-/** State of a running battle at a moment. */
 type RunningNow = {
   /** Names the round: "Round 3 of 8". */
   readonly text: string;
   /** Names the leader with the total, or the result; empty without a leader. */
   readonly lead: string;
   readonly leadSeats: readonly number[];
-  /** A part from 0 to 1. */
   readonly part: number;
   readonly isOver: boolean;
 };
 
-/** True if a battle is locked, drawn, or being shown. */
 function isUnderWay({ state, running }: Pick<BattleCard, 'state' | 'running'>, nowMs: number): boolean {
   if (state === 'locked' || state === 'rolling') return true;
   return running !== null && nowMs < Date.parse(running.endsAt);
@@ -28,7 +25,6 @@ export function isUnended(battle: Pick<BattleCard, 'state' | 'running'>, nowMs: 
   return battle.state === 'open' || isUnderWay(battle, nowMs);
 }
 
-/** Returns the state of a battle at a moment, by the clock of the server. */
 export function runningNow(battle: BattleCard, nowMs: number): RunningNow {
   const { state, running, settings } = battle;
   const none = { lead: '', leadSeats: [], part: 0, isOver: false };

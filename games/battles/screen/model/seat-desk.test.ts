@@ -19,7 +19,6 @@ function memoryStore(): TicketStore {
   };
 }
 
-/** Creates a fake app. */
 function createHost(answer: Answer) {
   const sent: [name: string, key: string | undefined][] = [];
   const balances: string[] = [];

@@ -7,7 +7,6 @@ import { createKey } from '../../../kit/ticket.ts';
 import type { BattlesHost } from '../host.ts';
 import { createSeatSlot, type SeatSlot, type SeatTicket, type SeatRequest } from './seat-ticket.ts';
 
-/** End of a request. */
 export type SeatEnd =
   | {
       readonly kind: 'accepted';
@@ -15,7 +14,6 @@ export type SeatEnd =
       readonly battleId: string;
       /** Link of a private battle that was just created. */
       readonly link: string | null;
-      /** Amount put on hold or returned. */
       readonly amount: string;
     }
   /** Nothing was done and nothing was charged. `battleId` is null without a battle to go to. */
@@ -45,7 +43,6 @@ type Memory = {
   state: SeatState;
   ticket: SeatTicket | undefined;
   resumedFor: string | undefined;
-  /** Resolves the pending request. */
   tell: ((end: SeatEnd) => void) | undefined;
 };
 

@@ -17,10 +17,8 @@ export function listFreeSeats({ seatCount, seats }: Pick<BattleCard, 'seatCount'
   return Array.from({ length: seatCount }, (_, seat) => seat).filter((seat) => !taken.has(seat));
 }
 
-/** Exact prices of a seat for its parties. */
 export type SeatCosts = { readonly playerSun: bigint; readonly houseSun: bigint; readonly fundedSun: bigint };
 
-/** Computes them by the server's rules. */
 export function seatCostsOf(
   battle: Pick<BattleCard, 'entry' | 'settings' | 'seatCount'>,
   place: { readonly seat: number; readonly share: Share },

@@ -4,7 +4,6 @@ import { tabStore } from '@voltide/ui/browser-store';
 import { isRecord, type TicketStore } from '../../../kit/ticket.ts';
 import type { createBattle, joinBattle } from '../../contract.ts';
 
-/** A request about a seat. */
 export type SeatRequest =
   | { readonly kind: 'create'; readonly body: RequestOf<typeof createBattle> }
   | { readonly kind: 'join'; readonly battleId: string; readonly body: RequestOf<typeof joinBattle> }

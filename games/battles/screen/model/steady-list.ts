@@ -6,9 +6,7 @@ export type SteadyRow<Item> = {
 
 export type SteadyList<Item> = {
   readonly rows: readonly SteadyRow<Item>[];
-  /** Number of items that stand apart at the top. */
   readonly first: number;
-  /** Number of items without a row yet. */
   readonly waiting: number;
 };
 

@@ -13,10 +13,8 @@ export type LobbyNow = {
   /** The viewer's battles that have not ended, then those that can be joined. */
   readonly battles: readonly BattleCard[];
   readonly ownCount: number;
-  /** Running battles of others, the newest first. */
   readonly running: readonly BattleCard[];
   readonly ended: readonly BattleCard[];
-  /** Names the filter: another view is a new list, not an update. */
   readonly view: string;
 };
 

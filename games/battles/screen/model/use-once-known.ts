@@ -5,9 +5,7 @@ import { useHost } from '../host.ts';
 
 export type OnceKnown<Request> = {
   readonly ask: (request: Request) => void;
-  /** A request waits until it is known who the viewer is. */
   readonly isWaiting: boolean;
-  /** The waiting request. */
   readonly waiting: Request | undefined;
 };
 

@@ -9,7 +9,6 @@ export type RoundPack = Pick<Pack, 'id' | 'name' | 'hash' | 'items' | 'cashOnSal
 
 export type PackMap = ReadonlyMap<string, RoundPack>;
 
-/** Returns all packs on sale by id, the cheapest first; undefined while loading. */
 export function usePacks(): {
   readonly packs: PackMap | undefined;
   readonly error: CallError | undefined;
@@ -20,7 +19,6 @@ export function usePacks(): {
   return { packs, error, reload };
 }
 
-/** Maps packs by id, the cheapest first. */
 function readPacks(packs: readonly Pack[]): PackMap {
   const read = packs.map((pack): RoundPack => ({ ...pack, priceSun: parseVt(pack.price) }));
   const cheapestFirst = read.toSorted((left, right) => (left.priceSun < right.priceSun ? -1 : 1));

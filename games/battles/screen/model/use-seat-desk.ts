@@ -24,9 +24,7 @@ export type SeatAsks = {
    * caller has unmounted: its end is then shown as a toast.
    */
   readonly ask: (request: SeatRequest) => Promise<SeatEnd | Nobody | undefined>;
-  /** Sends an unanswered request again, now. */
   readonly repeat: () => void;
-  /** Drops it. */
   readonly drop: () => void;
 };
 

@@ -6,16 +6,13 @@ type Battle = { readonly battleId: string };
 const idOf = ({ battleId }: Battle): string => battleId;
 
 type SteadyBattles<Item> = SteadyList<Item> & {
-  /** True if an update would change rows or their order. */
   readonly isStale: boolean;
   /** Updates the list: new rows enter, gone ones leave. */
   readonly renew: () => void;
 };
 
 type Options<Item> = {
-  /** Number of them that stand apart at the top. */
   readonly first?: number;
-  /** Rows that have moved to another list. */
   readonly elsewhere?: readonly Item[];
 };
 

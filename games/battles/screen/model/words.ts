@@ -13,7 +13,6 @@ export const LAYOUT_WORDS: Readonly<Record<Layout, { readonly name: string; read
 
 type ModeWords = {
   readonly name: string;
-  /** Winner of everything found. */
   readonly wins: string;
   /** Winner if the lowest wins; null if nothing is inverse. */
   readonly winsInverse: string | null;
@@ -49,7 +48,6 @@ export function modeName({ mode, inverse }: { readonly mode: Mode; readonly inve
   return inverse ? `Inverse ${name.toLowerCase()}` : name;
 }
 
-/** Says in a sentence who wins. */
 export function modeText({ mode, inverse }: { readonly mode: Mode; readonly inverse: boolean }): string {
   const { wins, winsInverse } = MODE_WORDS[mode];
   return inverse ? (winsInverse ?? wins) : wins;
@@ -71,9 +69,7 @@ export const STATE_WORDS: Readonly<Record<BattleCard['state'], string>> = {
 
 type BeaconWords = {
   readonly name: string;
-  /** Text for an open battle. */
   readonly willSay: string;
-  /** Text for a locked battle. */
   readonly says: string;
   /** True if the server itself drew, which every screen must say (S5-03). */
   readonly isLocal: boolean;

@@ -6,10 +6,8 @@ import './amounts.css';
 export type AmountRow = {
   readonly key: string;
   readonly what: ReactNode;
-  /** Words if it is no amount. */
   readonly amount: bigint | string;
   readonly note?: ReactNode;
-  /** True for the sum. */
   readonly isSum?: boolean;
 };
 

@@ -2,12 +2,9 @@ import { ErrorState, toast } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
 type BringProps<Props> = {
-  /** Loads the component. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
-  /** Shown until it has loaded. */
   readonly waiting?: ReactNode;
-  /** Shown if it fails to load. */
   readonly error: string;
   /** For overlays, which have no place for the error. */
   readonly onError?: () => void;

@@ -6,7 +6,6 @@ import { usePace } from '../../../kit/use-pace.ts';
 import { useHost } from '../host.ts';
 
 type ConfirmButtonProps = {
-  /** Action and price: "Join for 12.50 VT". */
   readonly text: string;
   readonly isAsking: boolean;
   readonly isDisabled: boolean;

@@ -7,7 +7,6 @@ import './round-strip.css';
 type RoundStripProps = {
   readonly rounds: readonly { readonly id: string }[];
   readonly size?: number;
-  /** Most capsules; the rest is counted. */
   readonly most?: number;
 };
 

@@ -10,7 +10,6 @@ type SeatAvatarProps = {
   readonly size?: number;
 };
 
-/** Shows the player of a seat as a picture: decoration beside the words of `seatName`. */
 export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
   const kind = seat === undefined ? 'free' : seat.kind === 'house' ? 'house' : seat.isOwn ? 'own' : 'user';
   return (
@@ -28,7 +27,6 @@ export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
   );
 }
 
-/** Names the player of a seat. */
 export function seatName(seat: SeatAvatarProps['seat']): string {
   if (seat === undefined) return 'Free seat';
   return seat.isOwn ? 'You' : seat.player.name;

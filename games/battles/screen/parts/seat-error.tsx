@@ -10,11 +10,9 @@ import './seat-notes.css';
 
 type SeatErrorProps = {
   readonly asks: Pick<SeatAsks, 'state' | 'repeat' | 'drop'>;
-  /** Reason of the last rejection. */
   readonly error: CallError | undefined;
 };
 
-/** Explains a failed request, with the way on. */
 export function SeatError({ asks, error }: SeatErrorProps) {
   const { state, repeat, drop } = asks;
   if (state.phase !== 'unanswered') return error === undefined ? null : <PlayError error={error} />;

@@ -10,7 +10,6 @@ type TeamSeatsProps = {
   readonly size?: number;
 };
 
-/** Shows all seats of a battle as pictures, team against team. */
 export function TeamSeats({ battle, size = 36 }: TeamSeatsProps) {
   const { settings, seats, winners } = battle;
   const teams = listTeams(settings.layout).map((places) => ({

@@ -3,14 +3,12 @@ import { useId, type ReactNode } from 'react';
 import './tiles.css';
 
 type TilesProps<Value extends string> = {
-  /** Subject of the choice, for screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly picture?: ReactNode }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
 
-/** Offers several options as tiles. */
 export function Tiles<Value extends string>({ label, options, value, onChange }: TilesProps<Value>) {
   const name = useId();
   return (

@@ -8,7 +8,6 @@ import '../../../kit/seal-line.css';
 import './verdict-line.css';
 
 type VerdictLineProps = {
-  /** Result that the room showed. */
   readonly told: Told;
   /** True if the viewer sat in it: opening the check then counts as a result they verified. */
   readonly isOwn: boolean;

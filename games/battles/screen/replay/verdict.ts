@@ -6,7 +6,6 @@ import type { BattleRoom } from '../../contract.ts';
 export type Told = NonNullable<BattleRoom['result']> &
   Pick<BattleRoom, 'battleId' | 'commitment'> & { readonly lockHash: string | undefined };
 
-/** A draw with its inputs, for people who want to recompute it. */
 type ShownDraw = {
   readonly label: string;
   /** Message of the HMAC, before the counter of the draw. */
@@ -17,7 +16,6 @@ type ShownDraw = {
   readonly brought: string;
 };
 
-/** Result of recomputing a battle. */
 export type Verdict = MatchCheck & { readonly draws: readonly ShownDraw[] };
 
 const OTHER = {

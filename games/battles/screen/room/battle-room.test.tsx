@@ -22,7 +22,6 @@ const ROOM = 'GET /api/battles/:battleId';
 const LATER = '2026-11-24T13:00:00.000Z';
 const WON = settledRoom({ found: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] });
 
-/** Parts of the public record that a room is compared with. */
 function recordOf({ battleId, commitment, locks, result }: Room) {
   const ended = { draws: result?.draws, found: result?.found, winners: result?.winners, seats: result?.seats };
   return { ...ended, lock: { battleId }, commitment, lockHash: locks.at(-1)?.hash };

@@ -25,7 +25,6 @@ import './battle-room.css';
 
 export type BattleRoomProps = {
   readonly battleId: string;
-  /** Opens a private battle that has not ended yet. */
   readonly link: string | undefined;
 };
 
@@ -59,7 +58,7 @@ type ShownProps = { readonly battle: Room; readonly link: string | undefined; re
 
 function Shown({ battle, link, clock }: ShownProps) {
   const [isOver, setOver] = useState(() => battle.state === 'settled' && !isLive(battle, clock));
-  // What the room showed first counts: a later commitment binds the house to nothing.
+  // The commitment that the room showed first counts: a later one would bind the house to nothing.
   const [commitment] = useState(battle.commitment);
   const { settings, state } = battle;
   useHold(battle, isOver);

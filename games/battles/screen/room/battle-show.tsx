@@ -36,14 +36,12 @@ type BattleShowProps = {
   readonly show: Show;
   readonly items: RoundItems;
   readonly roundMs: number;
-  /** First playhead: live, or a replay's. */
   readonly first: Playhead;
   readonly clock: Clock;
   /** True if others see the same at the same time. */
   readonly isLive: boolean;
   readonly onOver: () => void;
   readonly actions: EndingActions;
-  /** The beacon that rolled it. */
   readonly beacon: Beacon | undefined;
 };
 
@@ -78,7 +76,7 @@ export function BattleShow(props: BattleShowProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const flight = useFlight({ show, items, score, ending, control });
   const isFlying = flight.hops.length > 0;
-  // What the end brings, it brings when the items have landed: its parts in frames of their own.
+  // The end's parts appear in frames of their own after the items have landed.
   const hasLanded = useInTurn(isOver && !isFlying, 1) && isOver;
   const isTold = useInTurn(hasLanded, 1) && isOver;
   const isListed = useInTurn(isTold, 2) && isOver;
@@ -130,14 +128,12 @@ export function BattleShow(props: BattleShowProps) {
 
 const NOBODY: readonly number[] = [];
 
-/** Returns the round of a frame; undefined after the last. */
 function roundOf(frame: Frame): number | undefined {
   return frame.kind === 'round' ? frame.round : frame.kind === 'countdown' ? 0 : undefined;
 }
 
 type HeadWordsProps = Heard & { readonly ending: Pick<Ending, 'headline'> };
 
-/** Shows above the lanes the beacon, the rounds, or the verdict. */
 function HeadWords({ show, standing, frame, ending: { headline }, beacon }: HeadWordsProps) {
   if (frame.kind === 'ended') {
     return (
@@ -176,7 +172,6 @@ function isDeciding({ settings, found }: Show, frame: Frame): boolean {
   return settings.mode === 'terminal' && frame.kind === 'round' && frame.round === found.length - 1;
 }
 
-/** Returns the text under the lanes. */
 function wordsOf(show: Show, standing: Standing, frame: Frame): string {
   if (frame.kind === 'countdown') return 'It decides every item. The reels start now.';
   if (frame.kind === 'decider') return show.decider?.kind === 'jackpot' ? 'The draw takes everything.' : '';

@@ -40,7 +40,7 @@ export function useBattleReels({ show, score, items, control, onStart }: BattleR
     return { elapsedMs: () => positionOf(head, clock.nowMs()) - round * roundMs, rate: head.rate };
   }, [head, clock, round, roundMs]);
   const run = useMemo((): BoardRun => {
-    // People who want no motion see the items when they land, not on the way.
+    // With reduced motion, items appear when they land.
     const spins = isSpinning && head.rate > 0 && !prefersStill();
     const times = { totalMs: spins ? landMs : 0, leadMs: 0, isTogether: true };
     const base = { id: runId(pass, round), ...itemsOfRound(show, items, round), ...times };

@@ -9,14 +9,12 @@ import type { Show } from './model/show.ts';
 import { lengthMs, type Score } from './model/timeline.ts';
 import type { ShowControl } from './use-show.ts';
 
-/** A replay that ended longer ago counts as looked at, not watched: as in a hidden tab. */
 const LATE_MS = 1500;
 
 /** Time in which a winner's total counts up: from the first landing item to the last. */
 export const LANDING = { afterMs: HOP_MS * 0.9, overMs: FLIGHT_MS - HOP_MS * 0.9 } as const;
 
 type FlightControl = {
-  /** Flying items; none before the end, afterwards, and without motion. */
   readonly hops: readonly Hop[];
   readonly end: () => void;
 };
@@ -42,7 +40,7 @@ export function useFlight({ show, items, score, ending, control }: FlightOf): Fl
   const isQuiet = show.seats.some(({ isOwn }) => isOwn) && !ending.isGain;
   const hops = useMemo(() => (isQuiet ? NOTHING : planFlight(show, items)), [isQuiet, show, items]);
   const isInTime = useEffectEvent(() => positionOf(head, clock.nowMs()) - lengthMs(score) <= LATE_MS * head.rate);
-  // Before the frame is painted: the lanes, which follow it in turn, see both at once.
+  // Before the frame is painted: the lanes, which follow, see both states at once.
   useLayoutEffect(() => {
     if (isPlayed && isInTime() && !prefersStill()) setFlying(head);
   }, [isPlayed, head]);

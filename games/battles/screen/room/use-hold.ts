@@ -18,16 +18,16 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
   const isKnown = data !== undefined;
   const before = useEffectEvent((): string | undefined => {
     if (data === undefined || own === undefined) return undefined;
-    // On arrival after the settlement the payout is already in the balance.
+    // After the settlement the payout is already in the balance.
     const paid = state === 'settled' ? (result?.seats[own.seat]?.payout ?? '0.000000') : '0.000000';
     const beforeSun = parseVt(data.balance) - parseVt(paid);
     return beforeSun < 0n ? undefined : formatVt(beforeSun);
   });
-  // Whom no live update tells reads what it came to.
+  // Without a live update the balance must be read.
   const renew = useEffectEvent(() => refresh('GET /api/wallet/buckets'));
   useEffect(() => {
     if (!isHeld) return;
-    // A balance that is not here yet is held too: it would be shown as soon as it is.
+    // A balance that has not loaded yet is held too, since it would show at once.
     const held = before();
     if (isKnown && held === undefined) return;
     const release = holdWhileSeen(held);

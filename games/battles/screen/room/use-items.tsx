@@ -20,11 +20,8 @@ import { useBitmaps } from './use-bitmaps.ts';
 type Round = { readonly id: string; readonly hash: string };
 
 type LoadedItems = {
-  /** Items of the rounds; undefined until all their odds tables have loaded. */
   readonly items: RoundItems | undefined;
-  /** Error of one that failed. */
   readonly error: CallError | undefined;
-  /** Retries the failed ones. */
   readonly reload: () => void;
 };
 

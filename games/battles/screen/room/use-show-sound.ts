@@ -24,7 +24,7 @@ export function useShowSound(show: Show, { items, numberOf }: RoundItems, frame:
     if (landed !== undefined) land(landed);
   }, [landed]);
   useEffect(() => {
-    // To open the audio of a page takes longer than a frame: not when the first reels set off.
+    // Opening the page's audio takes longer than a frame: do it before the first reels start.
     getSound().prepare(SOUNDS);
     return () => cancel.current?.();
   }, []);

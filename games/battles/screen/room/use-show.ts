@@ -16,20 +16,15 @@ import {
 /** Pause before a replay starts again. */
 const LEAD_MS = 600;
 
-/** Controls of a local replay. */
 export type ShowControl = {
   readonly frame: Frame;
   readonly head: Playhead;
   /** Rises with each jump, which ends earlier runs. */
   readonly pass: number;
   readonly clock: Clock;
-  /** Continues at another speed. */
   readonly play: (rate: number) => void;
-  /** Shows the end. */
   readonly end: () => void;
-  /** Restarts from the beginning. */
   readonly restart: (rate: number) => void;
-  /** Steps one round and pauses there. */
   readonly step: (by: 1 | -1) => void;
 };
 

@@ -4,12 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { ownUserId } from '../../../kit/host.ts';
 import { useHost } from '../host.ts';
 
-/** Battles celebrated since the page was loaded. */
 const celebrated = new Set<string>();
 
 type WinProps = {
   readonly battleId: string;
-  /** True once the replay has ended. */
   readonly isOver: boolean;
   readonly isOwnWin: boolean;
   /** Celebrates a return above the entry. */

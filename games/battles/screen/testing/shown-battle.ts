@@ -30,7 +30,6 @@ export function shownSeat(seat: number, name: string, more: Partial<BattleSeat> 
 
 type Changed = Partial<Omit<BattleCard, 'settings'>> & { readonly settings?: Partial<BattleCard['settings']> };
 
-/** Builds a battle of two that waits for the second. */
 export function shownBattle(battleId: string, { settings, ...more }: Changed = {}): BattleCard {
   return {
     battleId,
@@ -76,7 +75,6 @@ export const LOADED = {
   'GET /api/battles/beacon': { promo: 'drand-quicknet', cash: 'drand-quicknet' },
 } as const;
 
-/** Builds the answer of the list of battles. */
 export function shownLobby(battles: readonly BattleCard[], ended: readonly BattleCard[] = []) {
   return { now: NOW, battles, ended };
 }

@@ -11,7 +11,6 @@ export type ShownResult = {
   readonly decider?: { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
 };
 
-/** Builds a room before the draw. */
 export function shownRoom(
   more: Partial<Omit<BattleRoom, 'settings'>> & { readonly settings?: Settings } = {},
 ): BattleRoom {

@@ -14,7 +14,6 @@ export type ShownGift = {
   readonly tickets: number;
 };
 
-/** A cache as the screens use it: its table with ticket ranges. */
 export type ShownCache = {
   readonly id: CacheId;
   readonly name: string;

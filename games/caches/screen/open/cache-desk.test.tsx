@@ -45,7 +45,6 @@ function shelfOf(own: CacheShelf['own'], states: States = {}): CacheShelf {
 
 const READY = shelfOf({ tokens: 12, level: 24 }, { dawn: { state: 'ready', playId: null } });
 
-/** An opening of the Dawn Cache that drew this ticket. */
 function openedWith(ticket: number, value: string): DrawnPlay {
   return {
     id: '0-0',

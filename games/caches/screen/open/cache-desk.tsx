@@ -31,7 +31,7 @@ export function CacheDesk({ cache, ...now }: CacheDeskProps) {
   const host = useHost();
   const { state, openPaid, openDemo, land } = useCacheOpen(cache);
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
-  // What the reel is about to show is in no number before it has landed.
+  // No number may reveal what the reel is about to show.
   const told = useHeld(now.told, isRunning);
   const own = useHeld(now.own, isRunning);
   const pace = usePace('caches');

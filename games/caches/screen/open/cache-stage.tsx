@@ -17,7 +17,6 @@ type CacheStageProps = {
   readonly state: CacheOpenState;
   readonly onStart: (runs: readonly ReelRun[]) => void;
   readonly onLanded: (id: string) => void;
-  /** A tap on the stage while it runs. */
   readonly onTap: (() => void) | undefined;
   readonly ref?: Ref<ReelHandle>;
 };
@@ -48,7 +47,6 @@ export function CacheStage({ cache, state, ...props }: CacheStageProps) {
   );
 }
 
-/** Builds the pictures of a reel's cells: one element for each gift, however many cells show it. */
 function useCells(cache: ShownCache): (gift: number) => ReactNode {
   const files = useItemFiles(cacheLook(cache.id).order);
   const cells = useMemo(() => {

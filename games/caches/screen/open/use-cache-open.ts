@@ -16,9 +16,7 @@ import { useHost, type CachesHost } from '../host.ts';
 
 type CacheRequest = { readonly cacheId: CacheId };
 
-/** An accepted opening, or a demo. */
 export type CacheOpened = Shown & {
-  /** The place of the gift in the cache's table. */
   readonly gift: number;
   readonly pace: Pace;
 };
@@ -95,7 +93,7 @@ function openingOf(host: CachesHost, cache: ShownCache): PlayGame<CacheKinds> {
     isRequested,
     ask: async (ticket) => {
       const asked = await askForPlay({ host, slot: CACHE_SLOT, send: (next) => send(host, next) }, ticket);
-      // Another device has opened it, or spent the tokens: what is shown here is from before.
+      // Another device has opened it, or spent the tokens: the shown data is stale.
       if (asked.end.kind === 'refused') host.refresh('GET /api/caches');
       return asked;
     },

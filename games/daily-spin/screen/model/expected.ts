@@ -10,7 +10,6 @@ export function expectedSun(table: SpinTable, day: number): bigint {
   return whole / (BigInt(TICKETS_PER_SPIN) * 100n);
 }
 
-/** Lists the milestones of the first days of a streak, in order. */
 export function listMilestones(table: SpinTable): readonly { readonly day: number; readonly amountSun: bigint }[] {
   return table.milestones.map(({ day }) => ({ day, amountSun: milestoneSunOn(table, day) }));
 }

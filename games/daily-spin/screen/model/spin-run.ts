@@ -17,7 +17,6 @@ const RUNS: Readonly<Record<Speed, { readonly durationMs: number; readonly turns
   instant: { durationMs: 0, turns: 0 },
 };
 
-/** An angle from 0 up to a whole turn. */
 export function wrapDeg(deg: number): number {
   return ((deg % WHOLE_DEG) + WHOLE_DEG) % WHOLE_DEG;
 }

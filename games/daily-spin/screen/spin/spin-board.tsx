@@ -6,16 +6,13 @@ import { callOut, isNarrow, type WheelSegment } from '../model/wheel-segments.ts
 
 export type BoardSpin = { readonly id: string; readonly ticket: number; readonly speed: Speed };
 
-/** Ends a run at once, on the same ticket. */
 export type BoardHandle = { readonly finish: () => void };
 
 type SpinBoardProps = {
   readonly segments: readonly WheelSegment[];
   readonly spin: BoardSpin | undefined;
   readonly onStart: (run: SpinRun) => void;
-  /** Called once per spin. */
   readonly onLanded: (id: string) => void;
-  /** Content of the hub. */
   readonly children: ReactNode;
   readonly ref?: Ref<BoardHandle>;
 };

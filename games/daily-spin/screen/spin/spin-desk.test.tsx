@@ -41,7 +41,6 @@ const STATUS: SpinStatus = {
 };
 const SPUN: SpinStatus = { ...STATUS, canSpin: false, reason: 'spun' };
 
-/** Builds the server's answer of a spin drawn with this ticket. */
 function spunWith(ticket: number, day = 5): DrawnPlay {
   const input = { day };
   return {

@@ -22,9 +22,7 @@ import { useDailySpin } from './use-daily-spin.ts';
 
 type SpinDeskProps = {
   readonly table: PublishedSpinTable;
-  /** Undefined for visitors. */
   readonly status: SpinStatus | undefined;
-  /** Start of the next day, by this browser's clock. */
   readonly resetMs: number;
 };
 
@@ -33,7 +31,7 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   const host = useHost();
   const { state, spin, land } = useDailySpin(table, status?.today ?? '');
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
-  // What the wheel is about to show is in no lamp and no number before it has stopped.
+  // No lamp and no number may reveal what the wheel is about to show.
   const shown = useHeld(status, isRunning);
   const pace = usePace();
   const { isFree, waitSeconds } = pace;

@@ -14,10 +14,8 @@ import { useHost } from '../host.ts';
 import type { SpinState, Spun } from './use-daily-spin.ts';
 
 type SpinPanelProps = {
-  /** Undefined for visitors, who have none. */
   readonly status: SpinStatus | undefined;
   readonly state: SpinState;
-  /** Start of the next day, by this browser's clock. */
   readonly resetMs: number;
   readonly canSpin: boolean;
   readonly pace: PaceChoice;
@@ -25,7 +23,6 @@ type SpinPanelProps = {
   readonly onSkip: () => void;
 };
 
-/** Shows the possible action and the result. */
 export function SpinPanel(props: SpinPanelProps) {
   const { viewer } = useHost();
   if (viewer.kind === 'visitor' || viewer.kind === 'guest') return <Locked isGuest={viewer.kind === 'guest'} />;

@@ -9,12 +9,10 @@ import type { SpinState } from './use-daily-spin.ts';
 
 type SpinStageProps = {
   readonly segments: readonly WheelSegment[];
-  /** Multiplier of the day of the streak. */
   readonly percent: number;
   readonly state: SpinState;
   readonly onStart: (run: SpinRun) => void;
   readonly onLanded: (id: string) => void;
-  /** A tap on the stage while the wheel turns. */
   readonly onTap: (() => void) | undefined;
   readonly board: Ref<BoardHandle>;
   readonly stage: { current: HTMLDivElement | null };
@@ -33,7 +31,7 @@ export function SpinStage({ segments, percent, state, onStart, onLanded, onTap, 
     });
   }, [isRunning, stage]);
   const landed = state.phase === 'landed' ? segments[state.opened.segment] : undefined;
-  // What was drawn comes first among all that a spin gives.
+  // The drawn prize comes first among all that a spin gives.
   const won = spun?.play.result.split(', ')[0];
   return (
     <div

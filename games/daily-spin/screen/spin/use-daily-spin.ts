@@ -16,7 +16,6 @@ import { useHost, type DailySpinHost } from '../host.ts';
 /** A spin of a UTC day, by the server's clock. */
 type DayRequest = { readonly day: string };
 
-/** An accepted spin. */
 export type Spun = Shown & {
   readonly play: DrawnPlay;
   readonly ticket: number;
@@ -54,7 +53,6 @@ function isRequested({ day }: DayRequest, play: Play): play is DrawnPlay {
 /** Calls that show if today was spun. */
 const SPIN_CALLS = ['GET /api/spin', 'GET /api/spin/status'] as const;
 
-/** Spins the spin of a day. */
 export function useDailySpin(table: PublishedSpinTable, today: string): SpinControl {
   const host = useHost();
   const { state, playPaid, land } = usePlay(spinningOf(host, table));
@@ -90,7 +88,7 @@ function spinningOf(host: DailySpinHost, table: PublishedSpinTable): PlayGame<Sp
     isRequested,
     ask: async (ticket) => {
       const asked = await askForPlay({ host, slot: DAILY_SLOT, send: (next) => send(host, next) }, ticket);
-      // Another device has spun: what is shown here is from before.
+      // Another device has spun: the shown data is stale.
       if (asked.end.kind === 'refused') host.refresh(...SPIN_CALLS);
       return asked;
     },

@@ -5,7 +5,6 @@ import { isIncluded, type InclusionProof } from '../../merkle.ts';
 
 type Proof = { readonly root: string; readonly proof: InclusionProof };
 
-/** Result of a check in the page: a sentence, and true if all of it holds. */
 export type Verdict = { readonly ok: boolean; readonly text: string };
 
 /** Computes a day again in the page, and looks for the viewer's tickets in its list. */

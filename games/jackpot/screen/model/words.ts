@@ -4,7 +4,6 @@ const COUNT = new Intl.NumberFormat('en');
 
 const countText = (count: number): string => COUNT.format(count);
 
-/** Writes "1 player", "4,312 tickets". */
 export const countedText = (count: number, one: string): string =>
   `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
 
@@ -26,7 +25,6 @@ export const SOURCE_TEXT = {
   'local-chain': "the operator's own published chain, because drand did not answer",
 } as const;
 
-/** Says what a sealed day waits for. */
 export function waitingText(beacon: BeaconChoice): string {
   switch (beacon.status) {
     case 'naming':
@@ -40,7 +38,6 @@ export function waitingText(beacon: BeaconChoice): string {
   }
 }
 
-/** Writes a day: "16 September 2026". */
 export function dayText(date: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }

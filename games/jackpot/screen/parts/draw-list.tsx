@@ -27,7 +27,7 @@ export function DrawList({ newest, next }: DrawListProps) {
     setBusy(false);
     setError(page.ok ? undefined : page.error.text);
     if (!page.ok) return;
-    // The page above may have moved on by a day meanwhile: what was its last one must not be lost.
+    // The page above may have moved on by a day: its old last day must not be lost.
     setOlder((shown) => [...(shown.length === 0 ? newest : shown), ...page.response.days]);
     setFurther(page.response.next);
   };

@@ -1,6 +1,5 @@
 import { TOKEN_SCORE, type LoadingGameId } from '../../loading-game.ts';
 
-/** Names, aims and keys of the games. */
 export const GAMES: Readonly<
   Record<LoadingGameId, { readonly name: string; readonly about: string; readonly keys: string; readonly how: string }>
 > = {
@@ -24,12 +23,10 @@ export const GAMES: Readonly<
   },
 };
 
-/** Writes the points of a game. */
 export function pointsText(score: number): string {
   return score === 1 ? '1 point' : `${score} points`;
 }
 
-/** Result of a finished game. */
 export type Outcome = { readonly score: number; readonly isBest: boolean } & (
   | {
       readonly kind: 'counted';
@@ -40,7 +37,6 @@ export type Outcome = { readonly score: number; readonly isBest: boolean } & (
   | { readonly kind: 'fun' }
 );
 
-/** Writes an outcome besides its score. */
 export function outcomeText(outcome: Outcome): string {
   if (outcome.kind === 'fun') return 'Just for fun: only guests and accounts get tokens.';
   const { score, hasToken, tokensToday, tokensPerDay } = outcome;
@@ -49,7 +45,6 @@ export function outcomeText(outcome: Outcome): string {
   return `${TOKEN_SCORE} points give a token.`;
 }
 
-/** Writes the remaining seconds. */
 export function secondsText(leftMs: number): string {
   return `${Math.ceil(leftMs / 1000)} s`;
 }

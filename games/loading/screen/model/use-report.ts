@@ -10,16 +10,12 @@ import type { Run } from './run.ts';
 /** Time for the toast of a bonus (specification §4). */
 const BONUS_SHOWN_MS = 3000;
 
-/** State of a game's report. */
 export type Reported =
   | { readonly kind: 'open' | 'sending' }
   | { readonly kind: 'failed'; readonly text: string; readonly retry: () => void }
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
 type Sent = { readonly game: LoadingGameId; readonly ticket: string | undefined; readonly run: Reporting };
-/**
- * Needs of a report from a run.
- */
 type Reporting = Pick<Run<unknown>, 'get' | 'subscribe' | 'report'>;
 
 /** Reports a game once: at its end, or when its player leaves. */

@@ -57,7 +57,6 @@ export function GameDesk<State>({ game, seed, ticket, best, Board, leftMs, onAga
   );
 }
 
-/** Returns the best score, with the game that has just ended. */
 function bestText(best: number | null, score: number): string {
   const now = Math.max(best ?? 0, score);
   return now === 0 ? '–' : `${now}`;
@@ -72,7 +71,6 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-/** Announces points and the state of the game. */
 function toldText<State>({ phase, score }: RunView<State>): string {
   if (phase === 'ready') return '';
   if (phase === 'paused') return 'Paused.';

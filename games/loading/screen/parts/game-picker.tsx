@@ -16,7 +16,6 @@ type PickerProps = {
   readonly onPick: (game: LoadingGameId) => void;
 };
 
-/** Lists the three games, with their aims and the player's best scores. */
 export function GamePicker({ best, tokens, onPick }: PickerProps) {
   return (
     <>

@@ -27,7 +27,6 @@ const PAD: readonly { readonly heading: Heading; readonly label: string; readonl
   { heading: RIGHT, label: 'Right', path: 'M10 6l6 6-6 6' },
 ];
 
-/** Draws the grid of Snake, with a pad of arrows for devices without keys. */
 export function SnakeBoard({ view: { state, phase }, press }: BoardProps<SnakeState>) {
   useSteering(press);
   useEffect(() => {

@@ -14,7 +14,6 @@ type ErrorHelp =
       readonly quantity: number;
     };
 
-/** "one pack", "3 packs". */
 export function packsText(quantity: number): string {
   return quantity === 1 ? 'one pack' : `${quantity} packs`;
 }
@@ -33,10 +32,10 @@ export function coverageOf(pack: Price, buckets: Pick<ResponseOf<typeof getBucke
 
 type Price = Pick<ShownPack, 'priceSun' | 'cashOnSale'>;
 
-/** Why an open was refused; where a bucket was too small and they could be read, with what they cover. */
+/** Error of an open. If the balance was too small and could be read, with what it covers. */
 export type PlayError = CallError & { readonly coverage?: Coverage };
 
-/** The sentence and the way on for a refusal. Nothing was charged in any of these cases. */
+/** Returns the sentence and the way on after an error. Nothing was charged in any of these cases. */
 export function helpFor(error: PlayError, quantity: number): ErrorHelp {
   switch (error.code) {
     case 'insufficient_balance':

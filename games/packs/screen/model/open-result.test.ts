@@ -13,7 +13,6 @@ function shown(id: string): ShownPack {
   return readPack({ ...pack, price: formatVt(pack.priceSun), items, cashOnSale: true } satisfies Pack);
 }
 
-/** The play that a server would answer for these tickets. */
 function playOf(pack: ShownPack, tickets: readonly number[]): PackPlay {
   const result = resultOfTickets(pack, tickets);
   return {

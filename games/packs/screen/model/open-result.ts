@@ -6,9 +6,7 @@ import { itemIndexOf, rarityOf, RARITIES, type Rarity } from '../../odds.ts';
 import { shortVt } from '../../../kit/short-vt.ts';
 import type { ShownItem, ShownPack } from './shown-pack.ts';
 
-/** One item of an open. */
 export type OpenItem = {
-  /** The item's place in the pack's table. */
   readonly item: number;
   readonly name: string;
   readonly itemId: string;
@@ -20,9 +18,7 @@ export type OpenItem = {
   readonly autoSold: boolean;
 };
 
-/** Result of an open. Reel, skip, hidden tab and reduced motion all show exactly this object. */
 export type OpenResult = {
-  /** Undefined for a demo, which is no play. */
   readonly playId: string | undefined;
   readonly packId: string;
   readonly items: readonly OpenItem[];
@@ -32,8 +28,8 @@ export type OpenResult = {
 };
 
 /**
- * Reads a play of the pack that is shown. The items come from the play, their cells from the pack's table.
- * @throws AssertionError for a play of another table.
+ * Reads a play of the shown pack. Items come from the play, their cells from the pack's table. @throws AssertionError
+ * for a play of another table
  */
 export function readPlay(play: PackPlay, pack: ShownPack): OpenResult {
   return {
@@ -77,18 +73,18 @@ export function resultOfTickets(pack: ShownPack, tickets: readonly number[]): Op
   };
 }
 
-/** Follows what came back for what was paid, all packs of the open together, and nothing else. */
+/** Follows the return of all packs of the open against their price, and nothing else. */
 export function celebrationOf({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun' | 'stakeSun'>): Celebration {
   return valueSun <= stakeSun ? 'none' : CELEBRATIONS[rarityOf(valueSun, stakeSun)];
 }
 
-/** The highest rarity of an open: the one its effect is asked for (S4-06). */
+/** Returns the highest rarity of an open, for which its effect is requested (S4-06). */
 export function highestRarity(result: OpenResult): Rarity {
   const levels = result.items.map(({ rarity }) => RARITIES.indexOf(rarity));
   return present(RARITIES[Math.max(...levels)], 'the items of an open');
 }
 
-/** The sentence that is read out once, after the landing. */
+/** Returns the sentence that is announced once, after the landing. */
 export function spokenResult(result: OpenResult): string {
   const [first] = result.items;
   if (result.items.length === 1 && first !== undefined) {

@@ -2,7 +2,6 @@ import type { PackChange } from '@voltide/contract';
 
 import { readPack, type ShownItem, type ShownPack } from './shown-pack.ts';
 
-/** One line of a change: an item before and after it; undefined where it is new, or gone. */
 export type ChangedItem = {
   readonly id: string;
   readonly name: string;
@@ -10,13 +9,11 @@ export type ChangedItem = {
   readonly after: ShownItem | undefined;
 };
 
-/** Changes of a pack in an announced version. */
 export type ShownChange = {
   readonly before: ShownPack | undefined;
   readonly after: ShownPack;
-  /** Items whose value or odds change, new and removed ones among them; the most valuable of the new version first. */
+  /** Items with a changed value or odds, including new and removed ones; the new version's most valuable first. */
   readonly items: readonly ChangedItem[];
-  /** Number of unchanged items. */
   readonly same: number;
   readonly from: string;
   readonly announcedAt: string;

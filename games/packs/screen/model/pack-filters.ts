@@ -8,7 +8,6 @@ export type PackSort = (typeof PACK_SORTS)[number];
 export const PRICE_BANDS = ['under-5', '5-to-20', '20-to-100', 'over-100'] as const;
 export type PriceBand = (typeof PRICE_BANDS)[number];
 
-/** Filters of the packs page. They live in the address, so that a view can be kept, shared and restored. */
 export type PackFilters = {
   readonly q: string;
   readonly sort: PackSort;
@@ -28,7 +27,7 @@ const BAND_VT: Readonly<Record<PriceBand, readonly [from: bigint, below: bigint]
   'over-100': [100n, 1_000_000_000n],
 };
 
-/** Reads the filters of an address; whatever it does not understand counts as not given. */
+/** Parses the filters of an address; an unknown value is ignored. */
 export function parsePackFilters(search: Readonly<Record<string, unknown>>): PackFilters {
   const { q, sort, price, risk } = search;
   return {
@@ -39,13 +38,13 @@ export function parsePackFilters(search: Readonly<Record<string, unknown>>): Pac
   };
 }
 
-/** The part of the address that brings these filters back; what is not set is not in it. */
+/** Formats the filters for the address, without defaults. */
 export function formatPackFilters(filters: PackFilters): Record<string, string> {
   const entries = (['q', 'sort', 'price', 'risk'] as const).map((name) => [name, filters[name]] as const);
   return Object.fromEntries(entries.filter(([name, value]) => value !== NO_FILTERS[name]));
 }
 
-/** The packs that pass, in the chosen order. Equal ones keep the catalogue's order. */
+/** Filters and sorts packs; equal ones keep the catalogue's order. */
 export function applyPackFilters(packs: readonly ShownPack[], filters: PackFilters): readonly ShownPack[] {
   const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean);
   return packs

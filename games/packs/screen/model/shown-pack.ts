@@ -8,7 +8,7 @@ import { knowPackArt } from '../../../kit/pack-look.ts';
 
 export type ShownItem = TableItem & { readonly name: string; readonly rarity: Rarity };
 
-/** A pack on sale as the screens use it: its table with ticket ranges, and the figures that follow from it. */
+/** A pack on sale: its table with ticket ranges, and the derived figures. */
 export type ShownPack = Omit<PackTable, 'items'> & {
   readonly items: readonly ShownItem[];
   readonly name: string;
@@ -19,7 +19,7 @@ export type ShownPack = Omit<PackTable, 'items'> & {
   readonly figures: PackFigures;
 };
 
-/** Reads a pack of the contract; ticket ranges are laid out in listed order (rules book §2). Its look is known then. */
+/** Reads a pack of the contract with its ticket ranges in listed order (rules book §2), and registers its look. */
 export function readPack(pack: Pack): ShownPack {
   knowPackArt(pack.id, pack.art);
   let firstTicket = 0;
@@ -33,12 +33,10 @@ export function readPack(pack: Pack): ShownPack {
   return { ...table, name, blurb, volatility, hash, cashOnSale, figures: packFigures(table) };
 }
 
-/** The items that a pack is known for, the most valuable first. */
 export function listTopItems(pack: ShownPack, count: number): readonly ShownItem[] {
   return listByValue(pack.items).slice(0, count);
 }
 
-/** Classes of volatility in plain words. */
 const VOLATILITY_WORDS: Readonly<Record<string, string>> = {
   steady: 'Very steady',
   low: 'Calm',
@@ -49,7 +47,7 @@ const VOLATILITY_WORDS: Readonly<Record<string, string>> = {
   extreme: 'Extreme',
 };
 
-/** A class of volatility as people read it; a new class shows its own name. */
+/** Returns the words for a class of volatility; an unknown class shows its own name. */
 export function volatilityWord(volatility: string): string {
   return VOLATILITY_WORDS[volatility] ?? volatility;
 }

@@ -5,7 +5,7 @@ import { RARITIES } from '../../odds.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import './odds-bar.css';
 
-/** A pack's million tickets as one bar, by rarity, to scale; below it the shares in figures. */
+/** A pack's million tickets as one bar by rarity, to scale, with the shares in figures. */
 export function OddsBar({ pack }: { readonly pack: ShownPack }) {
   const shares = RARITIES.map((rarity) => ({
     rarity,

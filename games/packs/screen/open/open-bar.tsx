@@ -17,7 +17,6 @@ type OpenBarProps = {
   readonly maxQuantity: number;
   readonly onQuantity: (quantity: number) => void;
   readonly pace: PaceChoice;
-  /** False without a network, and where play is closed. */
   readonly canOpen: boolean;
   readonly onOpen: () => void;
   readonly onDemo: () => void;
@@ -43,7 +42,7 @@ export function OpenBar(props: OpenBarProps) {
   );
 }
 
-/** Right under the button, which every screen has room for: that it takes longer, once it does. */
+/** Shown under the button, which every screen has room for, when an open takes long. */
 function SlowOpen() {
   const isSlow = useSlow();
   return (

@@ -25,7 +25,7 @@ import type { OpenControl, OpenChoice } from './use-open.ts';
 
 const DEFAULT_MAX = 10;
 
-/** The whole of an open: stage, controls, result, rail. Its order and places stay the same in every state. */
+/** The whole of an open: stage, controls, result, rail. Order and places stay the same in every state. */
 export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; readonly isSold?: boolean }) {
   const host = useHost();
   const control = usePressedOpen(pack);
@@ -99,7 +99,7 @@ export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; re
 
 type PeakOfProps = NonNullable<PeakControl['shown']> & { readonly pack: ShownPack; readonly onClose: () => void };
 
-/** The peak, coming from where its item lies on the stage. */
+/** The peak, growing from its item on the stage. */
 function PeakOf({ Layer, peak, ...rest }: PeakOfProps) {
   const [from] = useState(() => document.querySelectorAll('.stage .reel-lens')[peak.reel]?.getBoundingClientRect());
   return <Layer {...rest} peak={peak} from={from} />;
@@ -113,7 +113,7 @@ function SpokenResult({ state }: { readonly state: OpenControl['state'] }) {
   );
 }
 
-/** Drawn in a task of its own: neither a click nor a landing waits for it. */
+/** Drawn in a task of its own, so that neither a click nor a landing waits for it. */
 function OpenBelow(props: ComponentProps<typeof OpenPanel>) {
   return (
     <>
@@ -150,7 +150,7 @@ function useStart({ open, demo, takePressed }: Start): void {
   usePrepared();
   const startOpen = useEffectEvent(() => {
     if (!takePressed()) return;
-    // The button that was pressed is gone with its page: this one goes on from it.
+    // The pressed button is gone with its page: the focus continues here.
     focusOpen();
     open();
   });

@@ -18,13 +18,11 @@ type OpenPanelProps = {
   readonly pack: ShownPack;
   readonly quantity: number;
   readonly control: OpenControl;
-  /** False while the pack is not on sale. */
   readonly isSold: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly onDemo: () => void;
 };
 
-/** Shows messages about the open, in one place of constant height. */
 export function OpenPanel({ pack, quantity, control, isSold, onQuantity, onDemo }: OpenPanelProps) {
   const { state } = control;
   return (
@@ -66,7 +64,6 @@ function Words({ pack, quantity, isSold, state, onQuantity, onDemo }: WordsProps
   );
 }
 
-/** Explains the button to visitors. */
 function VisitorNote() {
   const { viewer, useLoaded } = useHost();
   const isClosed = useLoaded('GET /api/settings').data?.profile === 'closed';
@@ -107,7 +104,7 @@ function ErrorNote({ error, quantity, onQuantity, onDemo }: ErrorNoteProps) {
   );
 }
 
-/** Before an open: what may come out, with its odds. */
+/** Top items with their odds, before an open. */
 function TopItems({ pack }: { readonly pack: ShownPack }) {
   return (
     <ul className="open-top">

@@ -7,13 +7,12 @@ import { highestRarity } from '../model/open-result.ts';
 import type { PacksHost } from '../host.ts';
 import type { Opened } from './open-state.ts';
 
-/** The sounds of one open. */
 type OpenSound = ReelSound & {
-  /** The landing: ticks to come are dropped, and the server's sound for the event is played. */
+  /** Drops pending ticks, and plays the server's sound for the event. */
   readonly lands: (host: PacksHost, opened: Opened) => void;
 };
 
-/** The sounds of this page's opens; they stop when it is left. */
+/** Plays the sounds of this page's opens; they stop when it is left. */
 export function useOpenSound(): OpenSound {
   const sound = useReelSound();
   return useMemo(() => {
@@ -27,7 +26,7 @@ export function useOpenSound(): OpenSound {
   }, [sound]);
 }
 
-/** Asks once per purchase how to show it, by its highest rarity (S4-06), and plays the sound that the answer names. */
+/** Asks once per purchase how to show it, by its highest rarity (S4-06), and plays the named sound. */
 async function askForEffect(host: PacksHost, { result, paid }: Opened): Promise<void> {
   if (paid === undefined) return getSound().play(`land-${highestRarity(result)}`);
   const eventType = `pack_open_${highestRarity(result)}` as const;

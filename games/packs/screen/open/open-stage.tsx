@@ -16,25 +16,23 @@ import type { Opened, OpenState } from './open-state.ts';
 type OpenStageProps = {
   readonly pack: ShownPack;
   readonly quantity: number;
-  /** The stamp of the pack, once it is known. */
   readonly stamp?: StampLook | undefined;
   readonly state: OpenState;
   readonly onStart: (runs: readonly ReelRun[]) => void;
   readonly onLanded: (id: string) => void;
-  /** True where something greater than the stage celebrates. */
+  /** True if something greater than the stage celebrates. */
   readonly isOutshone?: boolean;
-  /** A tap on the stage while it runs. */
   readonly onTap: (() => void) | undefined;
   readonly ref?: Ref<ReelHandle>;
 };
 
-/** The play area of packs: the closed capsule over the resting reels; opened, the reels and what they land on. */
+/** The play area of packs: the closed capsule over the resting reels; opened, the reels and their items. */
 export function OpenStage({ pack, quantity, stamp, state, ...props }: OpenStageProps) {
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const run = useMemo((): BoardRun | undefined => {
     if (opened === undefined) return undefined;
     const { id, result, pace } = opened;
-    // Nothing tells a loss from the order of its landings.
+    // The order of landings must not set a loss apart.
     const lastReel = isGain(result) ? bestReel(result) : undefined;
     return { id, items: result.items.map(({ item }) => item), ...pace, lastReel };
   }, [opened]);
@@ -69,7 +67,6 @@ function bestOf(opened: Opened | undefined): Best {
   return { celebration: celebrationOf(opened.result), rarity, reel };
 }
 
-/** Creates one element for each item, for any number of cells. */
 function useCells(pack: ShownPack): (item: number) => ReactNode {
   const files = useItemFiles(packLook(pack.id).order);
   const cells = useMemo(

@@ -27,7 +27,7 @@ export function isRequested({ packId, quantity }: OpenRequest, play: Play): play
   return 'packId' in play && play.packId === packId && play.quantity === quantity;
 }
 
-/** A ticket for one more purchase, kept in the tab before anything is sent. */
+/** Creates the ticket of a purchase; it is kept in the tab before anything is sent. */
 export function createTicket(pack: ShownPack, quantity: number, { userId, seeds }: Buyer): OpenTicket {
   const ticket: OpenTicket = {
     key: createKey(),
@@ -42,13 +42,12 @@ export function createTicket(pack: ShownPack, quantity: number, { userId, seeds 
   return ticket;
 }
 
-/** End of a request; if a bucket was too small, with the cover of each. */
 type OpenEnd =
   | { readonly kind: 'accepted'; readonly answer: OpenAnswer }
   | { readonly kind: 'refused'; readonly error: PlayError }
   | { readonly kind: 'unanswered'; readonly error: CallError };
 
-/** Asks for the open of a ticket until there is an answer. */
+/** Requests the open of a ticket until there is an answer. */
 export async function ask(
   host: PacksHost,
   pack: ShownPack,
@@ -58,7 +57,7 @@ export async function ask(
   return { ticket, end: await withCoverage(host, pack, end) };
 }
 
-/** Sends a ticket as it stands: the odds and the seed pair that were shown. */
+/** Sends a ticket with the odds and the seed pair that were shown. */
 export function sendTicket({ call }: Pick<PacksHost, 'call'>, { request, tableHash, key, known }: OpenTicket) {
   const body = { ...request, tableHash, commitment: known.commitment };
   return call('POST /api/packs/open', { body, idempotencyKey: key });

@@ -91,7 +91,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     const error = await control.sell(chosen);
     setProblem(error?.text);
     setBusy(false);
-    // The button goes with the last item; the keyboard goes on to the next open.
+    // The button disappears with the last item; the focus moves to the next open.
     if (error === undefined && chosen.length === held.length) focusOpen();
   };
   const soldSun = opened.result.creditedSun;
@@ -130,7 +130,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
 
 type QuickActionsProps = Pick<ResultPanelProps, 'pack' | 'opened'> & { readonly onDone: () => void };
 
-/** A Quick Game keeps what it finds until it is saved. */
+/** A Quick Game keeps its items until it is saved. */
 function QuickActions({ pack, opened, onDone }: QuickActionsProps) {
   return (
     <div className="result-actions">
@@ -143,7 +143,7 @@ function QuickActions({ pack, opened, onDone }: QuickActionsProps) {
   );
 }
 
-/** Leaves the result: its buttons go, and the keyboard goes on to the next open. */
+/** Leaves the result: its buttons disappear, and the focus moves to the next open. */
 function done(dismiss: () => void): void {
   dismiss();
   focusOpen();
@@ -151,7 +151,7 @@ function done(dismiss: () => void): void {
 
 const loadShare = () => import('../peak/share-item.tsx');
 
-/** Sharing a great item: here as well, for who skipped the moment. */
+/** Shares a great item, also after its peak was skipped. */
 function Share({ pack, opened }: Pick<ResultPanelProps, 'pack' | 'opened'>) {
   const peak = useMemo(() => peakOf(opened.result), [opened.result]);
   const late = useLate(loadShare, peak !== undefined);
@@ -167,11 +167,9 @@ type ItemListProps = {
   readonly items: readonly OpenItem[];
   readonly sold: readonly string[];
   readonly kept: readonly string[];
-  /** Undefined where nothing can be chosen. */
   readonly onToggle: ((instanceId: string) => void) | undefined;
 };
 
-/** Every item of a multi-open, each to be sold or kept. */
 function ItemList({ items, sold, kept, onToggle }: ItemListProps) {
   return (
     <ul className="result-items" data-count={items.length}>

@@ -5,7 +5,7 @@ import type { CallError } from '../../../kit/host.ts';
 import type { OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 
-/** Tells who has left the page what came of their open. */
+/** Tells a player who has left the page the result of their open. */
 export function tellItem({ name }: Pick<ShownPack, 'name'>, { items, valueSun }: OpenResult): void {
   const [first] = items;
   const what = items.length === 1 && first !== undefined ? first.name : `${items.length} things`;
@@ -17,7 +17,7 @@ export function tellItem({ name }: Pick<ShownPack, 'name'>, { items, valueSun }:
   });
 }
 
-/** Tells who has left the page that nothing was opened. */
+/** Tells a player who has left the page that nothing was opened. */
 export function toastError({ name }: Pick<ShownPack, 'name'>, { text }: CallError): void {
   toast({ title: `${name} was not opened`, description: text, tone: 'danger' });
 }

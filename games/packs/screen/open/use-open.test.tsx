@@ -43,7 +43,6 @@ const PLAY = {
 
 type Answers = { readonly [path: string]: () => CallResult<unknown> | Promise<CallResult<unknown>> };
 
-/** Checked members of a call. */
 type Sent = { readonly idempotencyKey?: string; readonly body?: { readonly commitment?: string } };
 
 class Refused extends Error {
@@ -55,7 +54,6 @@ class Refused extends Error {
   }
 }
 
-/** The port that the app has, over the answers of a test. */
 async function knowFrom(
   ask: (name: string) => Promise<CallResult<unknown>>,
   { userId, ...kept }: { userId: string; shownSeeds: Map<string, ShownSeeds>; ownSeeds: Set<string> },
@@ -77,7 +75,6 @@ async function knowFrom(
 
 const pathOf = (name: string): string => name.slice(name.indexOf('/'));
 
-/** An app that answers calls as told and notes them; its viewer may be changed while it is shown. */
 function appThat(answers: Answers, first: Viewer) {
   const asked: string[] = [];
   const keys: (string | undefined)[] = [];
@@ -250,7 +247,6 @@ describe('an open of the desk', () => {
   });
 });
 
-/** Answers one after the other, the last one again and again. */
 function inTurn(...answers: readonly (() => CallResult<unknown>)[]): () => CallResult<unknown> {
   const left = [...answers];
   return () => {

@@ -15,17 +15,15 @@ import { tellItem, toastError } from './tell-item.ts';
 
 const HOLDINGS = ['GET /api/inventory', 'GET /api/plays', 'GET /api/wallet/buckets'] as const;
 
-/** Quantity and pace of an open. */
 export type OpenChoice = { readonly quantity: number; readonly pace: Pace };
 
 export type OpenControl = {
   readonly state: OpenState;
   readonly openPaid: (request: OpenChoice) => void;
   readonly openDemo: (request: OpenChoice) => void;
-  /** The reels of this open have landed, were skipped, or were never shown. */
+  /** Called when the reels of this open have landed, were skipped, or were never shown. */
   readonly land: (id: string) => void;
   readonly sell: (items: readonly string[]) => Promise<CallError | undefined>;
-  /** Done with the result: the next open starts from a closed pack. */
   readonly dismiss: () => void;
 };
 
@@ -37,7 +35,6 @@ type OpenKinds = {
   readonly pace: Pace;
 };
 
-/** Opens packs of one kind, and sells what was found. */
 export function useOpen(pack: ShownPack): OpenControl {
   const host = useHost();
   const play = usePlay(openingOf(host, pack));
@@ -68,8 +65,8 @@ export function useOpen(pack: ShownPack): OpenControl {
 }
 
 /**
- * Reads opens and items again once the player leaves: after each of many quick opens it would cost a request for a
- * frame that hardly ever changes.
+ * Refetches opens and items once the player leaves: after each of many quick opens it would cost a request for figures
+ * that hardly change.
  */
 function useProgressRefresh(host: PacksHost): () => void {
   const hasLanded = useRef(false);
@@ -103,7 +100,7 @@ function openingOf(host: PacksHost, pack: ShownPack): PlayGame<OpenKinds> {
   };
 }
 
-/** The key of the last sale: the same items are sold once, however often they are asked for. */
+/** The key of the last sale: the same items are sold once, however often that is requested. */
 type SaleKeys = { last: { readonly items: string; readonly key: string } | undefined };
 
 async function sell(host: PacksHost, keys: SaleKeys, items: readonly string[]): Promise<CallError | undefined> {

@@ -10,7 +10,7 @@ export type PeakControl = {
   readonly shown:
     | { readonly Layer: ComponentType<PeakLayerProps>; readonly peak: Peak; readonly opened: Opened }
     | undefined;
-  /** The reels of this open have landed. */
+  /** Called when the reels of this open have landed. */
   readonly land: (opened: Opened) => void;
   readonly close: () => void;
 };
@@ -18,8 +18,8 @@ export type PeakControl = {
 const loadLayer = () => import('../peak/peak-layer.tsx');
 
 /**
- * The peak of an open whose reels have just landed; what a reload items again has none. Its code comes with the first
- * open of a page, while the reels run. Where it does not come, the stage celebrates alone.
+ * Returns the peak of an open whose reels have just landed; a resumed result has none. Its code loads with the page's
+ * first open, while the reels run. Without it the stage celebrates alone.
  */
 export function usePeak(state: OpenState): PeakControl {
   const [landed, setLanded] = useState<string>();

@@ -14,7 +14,7 @@ export type PressedOpenControl = OpenControl & {
 
 /** {@link useOpen} for a page that a button of another page may lead to. */
 export function usePressedOpen(pack: ShownPack): PressedOpenControl {
-  // Before the open's own effects, which bring back what came of the last one.
+  // Runs before the open's own effects, which restore the last result.
   const takePressed = useTakePressed(pack);
   return { ...useOpen(pack), takePressed };
 }
@@ -24,9 +24,9 @@ function useTakePressed({ id, hash }: ShownPack): () => boolean {
   const isWanted = useRef(false);
   const settle = useEffectEvent(() => {
     if (viewer.kind === 'loading' || !takePressedOpen(id, hash, browserClock.nowMs())) return;
-    // A visitor becomes a guest by opening, which is said beside the button of this page.
+    // A visitor becomes a guest by opening, which this page announces beside its button.
     if (viewer.kind === 'visitor' || !isOnline) return;
-    // An open without an answer may have been charged: that one is seen through first.
+    // An open without an answer may have been charged: it is resolved first.
     if (OPEN_SLOT.find(viewer.user.id)?.playId === null) return;
     OPEN_SLOT.drop();
     isWanted.current = true;

@@ -6,7 +6,6 @@ import type { OpenItem } from '../model/open-result.ts';
 import { useHost } from '../host.ts';
 import type { OpenState } from './open-state.ts';
 
-/** One earlier result on the rail. */
 type RailItem = Pick<OpenItem, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
   readonly key: string;
   readonly packId: string;
@@ -15,15 +14,15 @@ type RailItem = Pick<OpenItem, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
 
 export const RAIL_LENGTH = 10;
 
-/** `earlier` says whether the results before this page are among them; a visitor has none. */
+/** `earlier` is true if results before this page are included; a visitor has none. */
 export type Rail = {
   readonly items: readonly RailItem[];
   readonly earlier: 'coming' | 'there' | 'failed';
 };
 
 /**
- * The last ten results: those of the history as it was when the page was opened, and each one that landed since. What
- * is still on its reel is never among them.
+ * Returns the last ten results: those of the history when the page was opened, and each that has landed since. A result
+ * still on its reel is never among them.
  */
 export function useRail(state: OpenState): Rail {
   const { viewer, call } = useHost();

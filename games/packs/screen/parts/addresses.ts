@@ -1,3 +1,2 @@
-/** Addresses of the pack screens. */
 export const packHref = (packId: string): string => `/packs/${packId}`;
 export const openHref = (packId: string): string => `/open-pack?pack=${packId}`;

@@ -11,11 +11,11 @@ import './collection.css';
 
 type CollectionProps = {
   readonly pack: ShownPack;
-  /** The address of the odds on the page. */
+  /** Address of the odds on the page. */
   readonly oddsHref: string;
 };
 
-/** A pack's set as the player has it: what was found and how often, what is missing, and the way to the next stamp. */
+/** The player's set of a pack: found items with counts, missing ones, and the next stamp. */
 export function Collection({ pack, oddsHref }: CollectionProps) {
   const { isPlayer, progress, error, reload } = usePackProgress();
   if (!isPlayer) return null;
@@ -66,7 +66,7 @@ type SlotProps = {
   readonly oddsHref: string;
 };
 
-/** An item that was found, or its outline, drawn as the quietest of rarities is, with its name and odds. */
+/** A found item, or its outline in the colours of a common one, with name and odds. */
 function Slot({ packId, item, count, oddsHref }: SlotProps) {
   if (count > 0) {
     return (

@@ -7,7 +7,7 @@ import type { AheadChange } from './use-packs.ts';
 import { momentText } from './when-text.ts';
 import './coming-packs.css';
 
-/** Packs that are announced and were never on sale; nothing while there are none. */
+/** Announced packs that were never on sale; empty without any. */
 export function ComingPacks({ changes }: { readonly changes: readonly AheadChange[] }) {
   const fresh = changes.filter(({ isNew }) => isNew);
   if (fresh.length === 0) return null;

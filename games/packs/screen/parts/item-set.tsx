@@ -7,7 +7,7 @@ import { Vt } from '../../../kit/vt.tsx';
 
 const SIZES = { common: 92, uncommon: 92, rare: 104, epic: 112, legendary: 128, mythic: 148 } as const;
 
-/** Every item of a pack as a set: the rarer, the more room and light. */
+/** Every item of a pack: rarer ones get more room and light. */
 export function ItemSet({ pack }: { readonly pack: ShownPack }) {
   return (
     <ul className="item-set">

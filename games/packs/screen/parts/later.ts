@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * False in the first render, true soon after: what it guards is rendered in small slices after the page has been
- * painted, so that drawings below the fold never hold up what is above it.
+ * False in the first render, true soon after: drawings below the fold are rendered in small slices after the first
+ * paint.
  */
 export function useLater(): boolean {
   return useDeferredValue(true, false);

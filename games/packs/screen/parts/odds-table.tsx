@@ -6,7 +6,6 @@ import { itemLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './odds-table.css';
 
-/** Actual frequency of each item, and the number of opens. */
 type Realised = {
   readonly opens: number;
   readonly items: readonly { readonly itemId: string; readonly opens: number }[];
@@ -18,7 +17,7 @@ type OddsTableProps = {
   readonly realised?: Realised | undefined;
 };
 
-/** Every item of a pack with its exact odds, in words as well, and its value; the most valuable first. */
+/** Every item of a pack with its exact odds, in words too, and its value; most valuable first. */
 export function OddsTable({ pack, realised }: OddsTableProps) {
   const columns: Column<ShownItem>[] = [
     {
@@ -75,7 +74,7 @@ function Seen({ item, realised }: { readonly item: ShownItem; readonly realised:
   );
 }
 
-/** A share from 0 to 1 in per cent with as many decimals as say something. */
+/** Formats a share as per cent with significant decimals. */
 export function shareText(share: number): string {
   const percent = share * 100;
   return percent.toFixed(percent >= 10 ? 1 : percent >= 1 ? 2 : 3);

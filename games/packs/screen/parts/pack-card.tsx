@@ -18,9 +18,8 @@ type PackCardProps = {
   readonly pack: ShownPack;
   readonly href: string;
   readonly isFirst: boolean;
-  /** The viewer's standing with it, once that is known. */
   readonly progress?: PackProgress | undefined;
-  /** When its announced odds will hold; absent without any. */
+  /** Time from which announced odds apply; absent without any. */
   readonly newOddsAt?: string | undefined;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
@@ -28,7 +27,7 @@ type PackCardProps = {
 /** Distance from the view at which a card's items are drawn; their places are kept until then. */
 const ITEMS_DRAWN_FROM = '160px';
 
-/** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top items. */
+/** A pack on sale: its capsule, price, volatility, chance to win the price, and top items. */
 export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }: PackCardProps) {
   const [items, areNear] = useNear<HTMLSpanElement>(ITEMS_DRAWN_FROM);
   const top = listTopItems(pack, 3);

@@ -85,7 +85,7 @@ type PairProps = {
   readonly of: 'valueSun' | 'tickets';
 };
 
-/** A figure before and after; one of them where it stays, or where the item is new or gone. */
+/** A figure before and after; only one of them if it is unchanged, new or removed. */
 function Pair({ before, after, of }: PairProps) {
   const show = (item: ShownItem): ReactNode =>
     of === 'valueSun' ? <Vt sun={item.valueSun} /> : `${percentText(item.tickets)}%`;

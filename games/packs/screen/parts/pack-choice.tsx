@@ -7,7 +7,6 @@ import { PackGrid } from './pack-grid.tsx';
 import { usePacks } from './use-packs.ts';
 import { usePackProgress } from '../../../kit/use-pack-progress.ts';
 
-/** All packs, each leading to its reel. */
 export function PackChoice() {
   const { packs, error, reload } = usePacks();
   const { progress } = usePackProgress(packs !== undefined);

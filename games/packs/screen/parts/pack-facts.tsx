@@ -7,7 +7,7 @@ import { Vt } from '../../../kit/vt.tsx';
 
 const OPENS = 10;
 
-/** The risk of a pack in figures that all follow from its table. */
+/** The risk of a pack in figures derived from its table. */
 export function PackFacts({ pack }: { readonly pack: ShownPack }) {
   const { figures, priceSun } = pack;
   const missAll = (1 - figures.hitTickets / 1_000_000) ** OPENS;

@@ -7,18 +7,17 @@ import type { AheadChange } from './use-packs.ts';
 import { FIRST_VIEW, PackSlots } from './packs-skeleton.tsx';
 
 type PackGridProps = {
-  /** Undefined while they are loaded: the grid keeps their places. */
+  /** Undefined while loading: the grid reserves their places. */
   readonly packs: readonly ShownPack[] | undefined;
   readonly hrefOf: (packId: string) => string;
   /** Number of them in the first view. */
   readonly inView?: number;
-  /** The viewer's standing with the packs, once that is known. */
   readonly progress?: ProgressByPack | undefined;
-  /** Announced changes; new odds stand on the card of their pack. */
+  /** Announced changes; new odds are shown on their pack's card. */
   readonly changes?: readonly AheadChange[];
 };
 
-/** Packs side by side. The arrow keys go from one to the next, as they lie. */
+/** Packs side by side. The arrow keys move between neighbours. */
 export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW, progress, changes = [] }: PackGridProps) {
   if (packs === undefined) return <PackSlots inView={inView} />;
   return (

@@ -4,7 +4,7 @@ import { nameOfId } from '../../../kit/name-of-id.ts';
 
 const never = () => () => undefined;
 
-/** A pack's name until the pack itself is there. Undefined in the page as it is built, which stands for all packs. */
+/** Returns a pack's name before the pack is loaded. Undefined in the built page, which serves all packs. */
 export function usePackName(packId: string): string | undefined {
   const name = () => nameOfId(packId);
   return useSyncExternalStore(never, name, () => undefined);

@@ -3,8 +3,8 @@ import { PackImage, Skeleton, SlowNote } from '@voltide/ui';
 import { usePackName } from './pack-name.ts';
 
 /**
- * A pack's page until the pack is loaded: its capsule and its name, which the address alone tells, and the places of
- * the rest. It is painted before the code has arrived, so nothing in it needs loading.
+ * A pack's page while it loads: its capsule and name, known from the address, and placeholders. It is painted before
+ * the code has arrived, so nothing in it may need loading.
  */
 export function PackSkeleton({ packId }: { readonly packId: string }) {
   const name = usePackName(packId);

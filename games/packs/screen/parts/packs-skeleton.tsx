@@ -3,12 +3,12 @@ import { PackImage, Skeleton } from '@voltide/ui';
 import { PACK_ART } from '@voltide/ui/art/pack-designs';
 import './packs-skeleton.css';
 
-/** Cards that stand in the first view of most screens. */
+/** Cards in the first view of most screens. */
 export const FIRST_VIEW = 4;
 
 const FIRST_PACKS = Object.keys(PACK_ART).slice(0, 8);
 
-/** The grid until the packs are loaded: capsules are files that need no list, so they stand in their places already. */
+/** The grid while packs load: capsules are files that need no list, so they are in place already. */
 export function PackSlots({ inView }: { readonly inView: number }) {
   return (
     <div className="capsule-grid" aria-busy="true">

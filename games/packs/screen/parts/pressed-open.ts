@@ -1,12 +1,12 @@
-/** Longer than the page of an open takes to come, however slow the network; what comes later was not asked for. */
+/** Longer than the page of an open takes to load; a later arrival was not requested. */
 const ASKED_FOR_MS = 15_000;
 
 type Asked = { readonly packId: string; readonly tableHash: string; readonly atMs: number };
 
-/** In memory alone: no address, and no page that links here, can spend anybody's balance. */
+/** In memory only: no address and no linking page may spend a player's balance. */
 let asked: Asked | undefined;
 
-/** Notes that the player wants a pack opened at once, with the odds that they saw. */
+/** Requests that a pack is opened at once, with the odds that the player saw. */
 export function askToOpen(packId: string, tableHash: string, nowMs: number): void {
   asked = { packId, tableHash, atMs: nowMs };
 }

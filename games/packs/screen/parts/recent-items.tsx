@@ -5,7 +5,6 @@ import type { RecentItem } from '@voltide/contract';
 import { itemLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 
-/** Lists recent items of players, all real. */
 export function RecentItems({ items }: { readonly items: readonly RecentItem[] }) {
   if (items.length === 0) {
     return (

@@ -7,7 +7,7 @@ import './rule-versions.css';
 
 type Rules = ResponseOf<typeof getRules>;
 
-/** The version of every table that results are drawn by, and what is announced of games other than packs. */
+/** Versions of every table that draws results, and announced changes of other games. */
 export function RuleVersions() {
   const { useLoaded } = useHost();
   const { data, error, reload } = useLoaded('GET /api/rules');

@@ -3,7 +3,6 @@ import type { ResponseOf } from '@voltide/contract';
 import type { getPack } from '../../contract.ts';
 import { dayText, momentText } from './when-text.ts';
 
-/** The reason why a pack cannot be bought, in a sentence; undefined while it is on sale. */
 export function saleText({ state, at }: ResponseOf<typeof getPack>['sale']): string | undefined {
   if (state === 'on_sale' || at === null) return undefined;
   if (state === 'announced') return `On sale from ${momentText(at)}. Until then you can open the demo.`;

@@ -5,7 +5,7 @@ import type { PackStanding } from '../../../kit/pack-standing.ts';
 
 type StampTrackProps = { readonly packId: string; readonly standing: PackStanding };
 
-/** The stamps of a pack: those that were earned, and how many opens the next one takes. */
+/** The stamps of a pack: earned ones, and the opens missing to the next. */
 export function StampTrack({ packId, standing }: StampTrackProps) {
   const { opens } = standing;
   return (
@@ -33,7 +33,7 @@ export function StampTrack({ packId, standing }: StampTrackProps) {
   );
 }
 
-/** "62 of 100 opens to Silver"; once all are earned, how many there were. */
+/** Returns "62 of 100 opens to Silver"; with all earned, the number of opens. */
 function stampText({ opens, next }: PackStanding): string {
   const shown = opens.toLocaleString('en');
   if (next === undefined) return `${shown} opens, all four stamps earned`;

@@ -5,18 +5,17 @@ import { readPack, type ShownPack } from '../model/shown-pack.ts';
 import type { Loaded } from '../../../kit/host.ts';
 import { useHost } from '../host.ts';
 
-/** A change of packs that lies ahead, in short. */
+/** A coming change of packs, in short. */
 export type AheadChange = NonNullable<ResponseOf<typeof listPacks>['changes']>[number];
 
 type Packs = Omit<Loaded<unknown>, 'data'> & {
   readonly packs: readonly ShownPack[] | undefined;
-  /** New packs and new odds that are announced, the next first. */
+  /** Announced new packs and odds, earliest first. */
   readonly changes: readonly AheadChange[];
 };
 
 const NONE: readonly AheadChange[] = [];
 
-/** All packs on sale, with the figures that follow from their tables. */
 export function usePacks(): Packs {
   const { useLoaded } = useHost();
   const { data, error, reload } = useLoaded('GET /api/packs');

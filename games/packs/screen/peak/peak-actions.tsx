@@ -9,12 +9,12 @@ type PeakActionsProps = {
   readonly pack: ShownPack;
   readonly peak: Peak;
   readonly opened: Opened;
-  /** They have their places from the beginning, and can be used once nothing moves. */
+  /** They are in place from the start, and usable once nothing moves. */
   readonly isStill: boolean;
   readonly onClose: () => void;
 };
 
-/** The actions on a great item: sharing it, and going on. */
+/** Actions on a great item: share it, or continue. */
 export function PeakActions({ pack, peak, opened, isStill, onClose }: PeakActionsProps) {
   return (
     <div className="peak-foot" inert={!isStill}>

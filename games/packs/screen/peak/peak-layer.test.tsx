@@ -8,7 +8,6 @@ import { peakOf } from './peak-plan.ts';
 const GLASS = shownPack('glass-tide');
 const TOP = ticketOf(GLASS, 0);
 
-/** The motions under way; each may be brought to its end. */
 let motions: { readonly finish: () => void; readonly durationMs: number }[] = [];
 
 beforeEach(() => {

@@ -27,8 +27,8 @@ export type PeakLayerProps = {
 const ART_PX = 640;
 
 /**
- * A great item over the whole page. It moves once; Escape, Space or a tap brings it to its end, where it stands still
- * to be looked at, kept as a picture, and left. For people who want no motion it stands still from the beginning.
+ * A great item over the whole page. It moves once; Escape, Space or a tap ends the motion, after which it can be
+ * viewed, saved as a picture, and closed. With reduced motion it stands still from the start.
  */
 export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,7 @@ export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps)
       if (!isStill) skip();
       else if (!(event.target instanceof Element && event.target.closest('.peak-foot') !== null)) onClose();
     },
-    // The browser's own way to close it, as a phone's back button, takes the same two steps.
+    // The browser's own way to close it, such as a phone's back button, takes the same two steps.
     cancel: (event) => {
       event.preventDefault();
       if (isStill) onClose();
@@ -155,7 +155,7 @@ function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null },
   const onClick = useEffectEvent((event: MouseEvent) => events.click(event));
   const onCancel = useEffectEvent((event: Event) => events.cancel(event));
   const onClose = useEffectEvent(() => events.close());
-  // Before it is shown: a key that is pressed in that moment would close it behind its back.
+  // Before it is shown: a key pressed at that moment would close it unnoticed.
   useLayoutEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal };
@@ -167,7 +167,7 @@ function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null },
   }, [dialog]);
 }
 
-/** False for what is pressed in another dialog that stands above this one, such as that for sharing. */
+/** False for a press in another dialog above this one, such as the share dialog. */
 function isWithin({ target, currentTarget }: Event): boolean {
   return !(target instanceof Element) || target.closest('dialog') === currentTarget;
 }

@@ -9,14 +9,13 @@ import type { Peak } from './peak-plan.ts';
 type Playing = {
   readonly peak: Peak;
   readonly from: DOMRect | undefined;
-  /** All has come to its end, or was brought there. */
   readonly onEnd: () => void;
 };
 
-/** `finish` brings all of it to its end at once; `stop` ends it without one. */
+/** `finish` ends all motion at the final state; `stop` ends it without one. */
 type PeakMotion = { readonly finish: () => void; readonly stop: () => void };
 
-/** Shares of the whole: when the value begins to be counted up, and when it is there. */
+/** Shares of the motion: start and end of counting up the value. */
 const COUNT = { from: 0.24, to: 0.86 } as const;
 const SPARKS: Readonly<Record<string, number>> = { legendary: 160, mythic: 260 };
 const SPARKS_AFTER_MS = 320;
@@ -103,7 +102,7 @@ function comesIn(from: number, to: number): Keyframe[] {
   return [away, { ...away, offset: from, easing: surge }, { ...here, offset: to }, here];
 }
 
-/** The transform that lays the item where it was on the stage. */
+/** Returns the transform that puts the item where it was on the stage. */
 function placeOf(dialog: HTMLElement, from: DOMRect | undefined): string {
   const art = dialog.querySelector('.peak-art');
   if (art === null || from === undefined) return 'scale(.4)';
@@ -112,7 +111,7 @@ function placeOf(dialog: HTMLElement, from: DOMRect | undefined): string {
   return `translate(${there.x - here.x}px, ${there.y - here.y}px) scale(${scale})`;
 }
 
-/** Counts the value up as the motion goes on. Its place is as wide as the whole value from the beginning. */
+/** Counts the value up during the motion. Its place is as wide as the final value from the start. */
 function countUp(dialog: HTMLElement, { item, motionMs }: Peak, readMs: () => number): () => void {
   const text = dialog.querySelector('.peak-count > *');
   if (text === null) return () => undefined;

@@ -3,17 +3,15 @@ import { present } from '@voltide/core';
 import { rarityOf } from '../../odds.ts';
 import type { OpenItem, OpenResult } from '../model/open-result.ts';
 
-/** An item so great that it takes the whole screen. */
 export type Peak = {
   readonly item: OpenItem;
-  /** The reel it lies on. */
   readonly reel: number;
   readonly priceSun: bigint;
   /** Length of the motion, until it stands still: 2 to 4 seconds. */
   readonly motionMs: number;
 };
 
-/** The longer the more came back for all that was paid (rules book §12); from 300 times on it is as long as it gets. */
+/** Longer for a higher return (rules book §12); longest from 300 times on. */
 const MOTIONS = [
   { timesMin: 300n, motionMs: 4000 },
   { timesMin: 150n, motionMs: 3600 },
@@ -27,14 +25,13 @@ export function isGain({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun' | 'st
   return valueSun > stakeSun;
 }
 
-/** The place of the most valuable find, the first of equal ones. */
 export function bestReel({ items }: Pick<OpenResult, 'items'>): number {
   return items.reduce((best, { valueSun }, i) => (valueSun > (items[best]?.valueSun ?? 0n) ? i : best), 0);
 }
 
 /**
- * The item of an open that takes the whole screen: its best one, where that is legendary or mythic and the open as a
- * whole gave back more than it cost. Undefined for all others.
+ * Returns the item of an open that takes the whole screen: the best one, if it is legendary or mythic and the open
+ * returned more than its price. Undefined for all others.
  */
 export function peakOf(result: OpenResult): Peak | undefined {
   if (!isGain(result)) return undefined;

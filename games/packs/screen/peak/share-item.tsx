@@ -13,7 +13,6 @@ export type ShareItemProps = {
   readonly size: ButtonSize;
 };
 
-/** Shares a great item. */
 export function ShareItem({ pack, peak: { item, priceSun }, playId, size }: ShareItemProps) {
   const title = `${item.name}, ×${timesText(item.valueSun, priceSun)}`;
   return (

@@ -6,7 +6,6 @@ import { resultOfTickets } from '../model/open-result.ts';
 import { readPack, type ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';
 
-/** A pack of the catalogue as the screens have it. */
 export function shownPack(id: string): ShownPack {
   const pack = listPacks().find((candidate) => candidate.id === id);
   if (pack === undefined) throw new Error(`no pack ${id}`);
@@ -14,13 +13,12 @@ export function shownPack(id: string): ShownPack {
   return readPack({ ...pack, price: formatVt(pack.priceSun), items, cashOnSale: true } satisfies Pack);
 }
 
-/** A ticket of the item that so many others of the pack are worth more than. */
+/** Returns a ticket of the item with so many more valuable ones in the pack. */
 export function ticketOf(pack: ShownPack, place: number): number {
   const items = pack.items.toSorted((left, right) => (left.valueSun < right.valueSun ? 1 : -1));
   return items[place]?.firstTicket ?? 0;
 }
 
-/** An open of these tickets that was paid for, or a demo. */
 export function openedWith(pack: ShownPack, tickets: readonly number[], isPaid: boolean): Opened {
   const demo = resultOfTickets(pack, tickets);
   const known = { epoch: 0, nonce: 7, commitment: 'c'.repeat(64), nextCommitment: 'd'.repeat(64), clientSeed: 'mine' };

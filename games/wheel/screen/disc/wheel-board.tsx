@@ -6,21 +6,18 @@ import { discKeyframes, planSpin, pointerKeyframes, type SpinRun } from '../mode
 import { INNER, WheelDisc } from './wheel-disc.tsx';
 import './wheel-board.css';
 
-/** A spin to show; each id runs once. */
 export type BoardSpin = { readonly id: string; readonly segment: number; readonly speed: Speed };
 
-/** Ends a run at once, on the same segment. */
 export type BoardHandle = { readonly finish: () => void };
 
 type WheelBoardProps = {
   readonly tenths: readonly number[];
   readonly spin: BoardSpin | undefined;
-  /** The multiplier, in tenths, whose segments are pointed out. */
+  /** Multiplier in tenths whose segments are highlighted. */
   readonly pointed: number | undefined;
-  /** The colour of the segment that is lit; undefined while none is. */
+  /** Colour of the lit segment, if there is one. */
   readonly lit: string | undefined;
   readonly onStart: (run: SpinRun) => void;
-  /** Called once per spin. */
   readonly onLanded: (id: string) => void;
   readonly children: ReactNode;
   readonly ref?: Ref<BoardHandle>;
@@ -28,7 +25,7 @@ type WheelBoardProps = {
 
 /**
  * The wheel, its pointer and its hub. A run is one Web Animation of the disc and one of the pointer, so that only the
- * compositor works until the landing; where it ends is the disc's own transform from the beginning.
+ * compositor works until the landing; the disc's own transform is the final one from the start.
  */
 export function WheelBoard({ tenths, spin, pointed, lit, onStart, onLanded, children, ref }: WheelBoardProps) {
   const disc = useRef<HTMLDivElement>(null);

@@ -8,7 +8,6 @@ import { WheelDisc } from './wheel-disc.tsx';
 
 const PIECE = /^M(\S+) (\S+)A(\S+) \S+ 0 (\d) 1 (\S+) (\S+)L(\S+) (\S+)A(\S+) \S+ 0 \d 0 (\S+) (\S+)Z$/;
 
-/** The angle of a point in degrees, clockwise from the top. */
 function angleOf(x: number, y: number): number {
   return ((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360;
 }

@@ -4,7 +4,7 @@ import { multiplierText } from '../../figures.ts';
 import { placeAt, ringPath } from '../model/geometry.ts';
 import { toneOf } from '../model/spin-result.ts';
 
-/** The rings of the drawing, of which the whole has a radius of 100. */
+/** Rings of the drawing, whose radius is 100. */
 const RIM = 98.5;
 const PEGS = 94.8;
 const OUTER = 91;
@@ -14,11 +14,11 @@ export const INNER = 40;
 
 type WheelDiscProps = {
   readonly tenths: readonly number[];
-  /** Only segments that pay so much stay bright; all of them while it is undefined. */
+  /** Only segments that pay so much stay bright; all of them if it is undefined. */
   readonly pointed: number | undefined;
 };
 
-/** A strip as a wheel, to scale: its segments are equally wide, the first at the top. A table says the same. */
+/** A strip as a wheel, to scale: equally wide segments, the first at the top. A table says the same. */
 export const WheelDisc = memo(function WheelDisc({ tenths, pointed }: WheelDiscProps) {
   const segments = tenths.map((paid, place) => ({ paid, place }));
   const width = 1 / tenths.length;

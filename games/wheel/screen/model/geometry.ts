@@ -1,16 +1,14 @@
 import { SEGMENTS } from '../../strips.ts';
 
-/** Width of each segment. */
 export const SEGMENT_DEG = 360 / SEGMENTS;
 
 const WHOLE_DEG = 360;
 
-/** An angle from 0 up to a whole turn. */
 export function wrapDeg(deg: number): number {
   return ((deg % WHOLE_DEG) + WHOLE_DEG) % WHOLE_DEG;
 }
 
-/** The segment under the pointer once the wheel has been turned clockwise so far; unturned, segment 0 stands there. */
+/** Returns the segment under the pointer after a clockwise turn; unturned, segment 0. */
 export function segmentUnder(turnedDeg: number): number {
   return Math.floor(wrapDeg(SEGMENT_DEG / 2 - turnedDeg) / SEGMENT_DEG) % SEGMENTS;
 }

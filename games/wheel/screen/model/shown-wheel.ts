@@ -4,7 +4,6 @@ import { parseVt } from '@voltide/core';
 import type { AnnouncedStrip, getWheel, WheelMode } from '../../contract.ts';
 import type { BetBounds } from '../../../kit/bet.ts';
 
-/** A mode as the screen has it. */
 export type ShownMode = Omit<WheelMode, 'cashBetMax'> & { readonly cashBetMaxSun: bigint };
 
 export type ShownWheel = {
@@ -13,7 +12,6 @@ export type ShownWheel = {
   readonly announced: readonly AnnouncedStrip[];
 };
 
-/** Reads the wheel as the server answers it. */
 export function readWheel({ modes, bet, announced }: ResponseOf<typeof getWheel>): ShownWheel {
   return {
     modes: modes.map(({ cashBetMax, ...mode }) => ({ ...mode, cashBetMaxSun: parseVt(cashBetMax) })),
@@ -28,13 +26,13 @@ const RISKS: readonly (readonly [leastShare: number, word: string])[] = [
   [0.05, 'High risk'],
 ];
 
-/** Names the risk of a strip in two words: the fewer of its segments win, the riskier it is. */
+/** Names the risk of a strip in two words: the fewer segments win, the riskier it is. */
 export function riskText({ hitSegments, tenths }: Pick<WheelMode, 'hitSegments' | 'tenths'>): string {
   const share = hitSegments / tenths.length;
   return RISKS.find(([leastShare]) => share >= leastShare)?.[1] ?? 'Very high risk';
 }
 
-/** A share of all segments in per cent, as people read it: "7.5%". */
+/** Formats a share of all segments: "7.5%". */
 export function shareText(segments: number, all: number): string {
   return `${(segments * 1000) / all / 10}%`;
 }

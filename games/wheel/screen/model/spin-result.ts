@@ -8,7 +8,6 @@ import { multiplierText } from '../../figures.ts';
 
 export { toneOf } from '../../figures.ts';
 
-/** Result of a spin. Run, skip, hidden tab and reduced motion all show exactly this object. */
 export type SpinResult = {
   readonly modeId: string;
   readonly modeName: string;
@@ -18,12 +17,11 @@ export type SpinResult = {
   readonly payoutSun: bigint;
 };
 
-/** True for a play of the wheel. */
 export function isSpin(play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === 'wheel';
 }
 
-/** Reads a result of the wheel, of whatever version of its strip. */
+/** Reads a result of the wheel, of any version of its strip. */
 export function readSpin({ tableId, draws, stakeSun, payoutSun }: Omit<SoloResult, 'input'>): SpinResult {
   return {
     modeId: tableId,
@@ -35,17 +33,14 @@ export function readSpin({ tableId, draws, stakeSun, payoutSun }: Omit<SoloResul
   };
 }
 
-/** Computes the multiplier of a spin; exact, since a tenth of every allowed bet is whole. */
 export function tenthsOf({ stakeSun, payoutSun }: Pick<SoloResult, 'stakeSun' | 'payoutSun'>): number {
   return Number((payoutSun * 10n) / stakeSun);
 }
 
-/** Returns the payout of a bet on a segment of so many tenths. */
 export function payoutOf(betSun: bigint, tenths: number): bigint {
   return shareFloor(betSun, BigInt(tenths), 10n);
 }
 
-/** A multiplier as people read it: "1.2×". */
 export function timesText(tenths: number): string {
   return `${multiplierText(tenths)}×`;
 }
@@ -69,7 +64,6 @@ const CELEBRATIONS: readonly (readonly [leastTenths: bigint, Celebration])[] = [
 ];
 const LEAST: Celebration = { sparks: 0, bloomMs: 600, reach: 0.8, isPeak: false };
 
-/** The celebration of a spin. */
 export function celebrationOf({
   payoutSun,
   betSun,
@@ -78,7 +72,7 @@ export function celebrationOf({
   return CELEBRATIONS.find(([leastTenths]) => payoutSun * 10n >= betSun * leastTenths)?.[1] ?? LEAST;
 }
 
-/** The sentence that is read out once, after the landing. */
+/** Returns the sentence that is announced once, after the landing. */
 export function spokenResult({ segment, tenths, betSun, payoutSun }: SpinResult): string {
   const where = `The wheel stopped on segment ${segment}`;
   const pays = tenths === 0 ? 'which pays nothing' : `${multiplierText(tenths)} times the bet`;

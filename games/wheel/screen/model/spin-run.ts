@@ -4,42 +4,40 @@ import type { Speed } from '../../../kit/speed.ts';
 import { SPIN_EASING, spinProgress, spinTimeAt } from '../../../kit/spin-easing.ts';
 import { SEGMENT_DEG, turnTo } from './geometry.ts';
 
-/** One run of the wheel. Angles are clockwise. It ends in the middle of the drawn segment, never near a border. */
+/** One run of the wheel, in clockwise angles. It ends in the middle of the drawn segment, never near a border. */
 export type SpinRun = { readonly fromDeg: number; readonly toDeg: number; readonly durationMs: number };
 
-/** From the first motion to the landing, and the whole turns that fit into it. */
+/** Time from the first motion to the landing, and its whole turns. */
 export const SPINS: Readonly<Record<Speed, { readonly durationMs: number; readonly turns: number }>> = {
   normal: { durationMs: MOTION.wheelMs, turns: 7 },
   fast: { durationMs: 1600, turns: 2 },
   instant: { durationMs: 0, turns: 0 },
 };
 
-/** Plans the run to a segment. */
 export function planSpin(fromDeg: number, segment: number, speed: Speed): SpinRun {
   const { durationMs, turns } = SPINS[speed];
   return { fromDeg, toDeg: turnTo(fromDeg, segment, turns), durationMs };
 }
 
-/** Computes the turn of the wheel at a moment of its run. */
 export function angleAt({ fromDeg, toDeg, durationMs }: SpinRun, timeMs: number): number {
   return durationMs === 0 ? toDeg : fromDeg + (toDeg - fromDeg) * spinProgress(timeMs / durationMs);
 }
 
-/** When the wheel is turned so far, in milliseconds from the start of its run. */
+/** Returns the time in the run, in ms, at which the wheel has turned so far. */
 function timeAt({ fromDeg, toDeg, durationMs }: SpinRun, deg: number): number {
   return spinTimeAt((deg - fromDeg) / (toDeg - fromDeg)) * durationMs;
 }
 
-/** The run as one Web Animation, which may be sought and finished. */
+/** Animates the run as one Web Animation, which may be sought and finished. */
 export function discKeyframes({ fromDeg, toDeg }: SpinRun): Keyframe[] {
   return [{ transform: `rotate(${fromDeg}deg)`, easing: SPIN_EASING }, { transform: `rotate(${toDeg}deg)` }];
 }
 
-/** A peg stands on every border. Coming from the left it meets the pointer before the top and leaves it behind. */
+/** A peg on every border meets the pointer before the top, coming from the left, and then leaves it. */
 const MEETS_DEG = -2.4;
 export const LEAVES_DEG = 1.2;
 
-/** When pegs leave the pointer, which is when it ticks, in milliseconds from the start. */
+/** Lists the times at which pegs leave the pointer, which then ticks, in ms from the start. */
 export function tickTimes(run: SpinRun): readonly number[] {
   return pegTurns(run, LEAVES_DEG).map((deg) => timeAt(run, deg));
 }
@@ -60,8 +58,8 @@ const FLUTTER_MS = 34;
 type Bend = { readonly atMs: number; readonly deg: number };
 
 /**
- * The pointer as one Web Animation of the wheel's own time: each peg bends it, and it springs back when the peg has
- * passed. At full speed it never comes to rest between two pegs.
+ * Animates the pointer in the wheel's own time: each peg bends it, and it springs back afterwards. At full speed it
+ * never rests between two pegs.
  */
 export function pointerKeyframes(run: SpinRun): Keyframe[] {
   const bends = listBends(run);

@@ -3,12 +3,11 @@ import { listStripFaults } from '../../strips.ts';
 
 type StripChange = { readonly what: string; readonly before: string; readonly after: string };
 
-/** A strip as it is typed: what each segment pays, as multipliers with spaces between them. */
 export function stripText(tenths: readonly number[]): string {
   return tenths.map(multiplierText).join(' ');
 }
 
-/** Reads a typed strip; undefined where something in it is no multiplier of at most one digit behind the point. */
+/** Parses a typed strip; undefined if a part is no multiplier with at most one decimal. */
 export function readStrip(text: string): readonly number[] | undefined {
   const parts = text.trim().split(/[\s,;]+/);
   if (!parts.every((part) => /^\d{1,4}(?:\.\d)?$/.test(part))) return undefined;
@@ -18,7 +17,7 @@ export function readStrip(text: string): readonly number[] | undefined {
   });
 }
 
-/** A strip in one line: "30 of 40, up to 2.1×". */
+/** Formats a strip in one line: "30 of 40, up to 2.1×". */
 export function winsText(tenths: readonly number[]): string {
   const { hitSegments, segments, topTenths } = wheelFigures({ id: 'strip', version: 1, tenths });
   return `${hitSegments} of ${segments}, up to ${multiplierText(topTenths)}×`;

@@ -5,7 +5,7 @@ import { toneStyle } from './own-spins.tsx';
 import type { OwnSpin } from './use-own-spins.ts';
 import './last-results.css';
 
-/** The multipliers of the player's last spins in one line, the newest first. The list below has their bets. */
+/** The multipliers of the player's last spins in one line, newest first. The list below has their bets. */
 export function LastResults({ spins }: { readonly spins: readonly OwnSpin[] }) {
   return (
     <section className="last-results" aria-label="Your last results">

@@ -10,7 +10,6 @@ type ModeChoiceProps = {
   readonly onMode: (modeId: string) => void;
 };
 
-/** Offers the modes of the wheel, and says what to expect from the chosen one. */
 export function ModeChoice({ wheel, mode, isBusy, onMode }: ModeChoiceProps) {
   return (
     <>

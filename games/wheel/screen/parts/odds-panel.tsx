@@ -6,7 +6,6 @@ import { shareText, type ShownMode } from '../model/shown-wheel.ts';
 import { toneOf } from '../model/spin-result.ts';
 import './odds-panel.css';
 
-/** Shows payouts and odds of a mode: the wheel in figures. */
 export function OddsPanel({ mode }: { readonly mode: ShownMode }) {
   const all = mode.tenths.length;
   return (

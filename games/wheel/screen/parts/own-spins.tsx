@@ -5,7 +5,6 @@ import { timesText, toneOf } from '../model/spin-result.ts';
 import { OWN_SPINS_SHOWN, type OwnSpin } from './use-own-spins.ts';
 import './spin-lists.css';
 
-/** The player's last spins with their bets, the newest first. */
 export function OwnSpins({ spins, note }: { readonly spins: readonly OwnSpin[]; readonly note: string | undefined }) {
   const slots = Array.from({ length: Math.max(0, OWN_SPINS_SHOWN - spins.length) }, (_, i) => i);
   return (

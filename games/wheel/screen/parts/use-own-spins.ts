@@ -9,15 +9,14 @@ export const OWN_SPINS_SHOWN = 8;
 
 export type OwnSpin = SpinResult & {
   readonly key: string;
-  /** Undefined for a demo, which is no play. */
   readonly playId: string | undefined;
 };
 
 type Earlier = readonly OwnSpin[] | 'failed' | undefined;
 
 /**
- * The player's last spins: those of the history as it was when the page was opened, and each one that landed since.
- * What still turns is never among them. `note` says why there are none.
+ * Returns the player's last spins: those of the history when the page was opened, and each that has landed since. A
+ * turning one is never among them. `note` says why there are none.
  */
 export function useOwnSpins(state: SoloState) {
   const { viewer, call } = useHost();

@@ -70,7 +70,7 @@ function throwFromPointer(stage: HTMLElement, { sparks, bloomMs }: Celebration):
   return throwSparks(canvas, spot, sparks, bloomMs + 400);
 }
 
-/** Counts the payout up on the hub. It is a decoration: the words beside the wheel say it at once. */
+/** Counts the payout up on the hub. Decoration: the words beside the wheel say it at once. */
 function countUp(stage: HTMLElement, { payoutSun }: SpinResult, { bloomMs }: Celebration): () => void {
   const text = stage.querySelector('.wheel-paid');
   if (text === null) return () => undefined;

@@ -2,7 +2,6 @@ import { ShareButton } from '../../../kit/share/share-button.tsx';
 import { useSharePlay } from '../../../kit/share/use-share-play.ts';
 import { timesText, type SpinResult } from '../model/spin-result.ts';
 
-/** Shares a great spin. */
 export function ShareSpin({ result, playId }: { readonly result: SpinResult; readonly playId: string }) {
   const title = `Wheel, ${timesText(result.tenths)}`;
   return (

@@ -30,7 +30,6 @@ type Setting = Pick<ShownApp, 'profile' | 'isOnline'>;
 
 const BUCKETS = { cash: '0.000000', promo: '25.000000', held: '0.000000' };
 
-/** The wheel in an app that answers as told; what a viewer has may change while it is shown. */
 function showWheel(viewer: Viewer, answers: Readonly<Record<string, Answer>> = {}, setting: Setting = {}) {
   const app = showScreen(<Screen />, {
     viewer,
@@ -216,7 +215,7 @@ it('S15-03 in profile strict the button counts down to the next spin and keeps t
     const spins = (): number => sent.filter(([name]) => name === 'POST /api/games/:gameId/play').length;
     const key = (name: string): Promise<void> =>
       settle(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
-    // The plays of the tests before count too.
+    // Plays of earlier tests count too.
     for (let s = 0; s < 6; s++) await settle(() => vi.advanceTimersByTimeAsync(1000));
     primary().focus();
     await settle(() => primary().click());

@@ -40,7 +40,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const mode = modeOf(wheel, chosen);
   const desk = useDesk(gameOf(host, wheel, mode), (bet) => ({ bet }));
   const { state, pace } = desk;
-  // A spin that was found again after a reload may be of another mode.
+  // A spin resumed after a reload may be of another mode.
   const shown = state.phase === 'revealing' || state.phase === 'landed' ? state.opened.result.tableId : mode.id;
   if (shown !== mode.id && wheel.modes.some(({ id }) => id === shown)) setChosen(shown);
   const own = useOwnSpins(state);
@@ -104,7 +104,7 @@ function modeOf({ modes }: ShownWheel, id: string | undefined): ShownMode {
   return mode;
 }
 
-/** The wheel as a game of one stake: the mode is the player's choice of odds. */
+/** Adapts the wheel to a game of one stake: the mode is the player's choice of odds. */
 function gameOf({ refresh }: Pick<WheelHost, 'refresh'>, { modes, bounds }: ShownWheel, mode: ShownMode): SoloGame {
   return {
     id: wheelGame.id,

@@ -16,7 +16,6 @@ type SpinStageProps = {
   readonly pointed: number | undefined;
   readonly onStart: (run: SpinRun) => void;
   readonly onLanded: (id: string) => void;
-  /** A tap on the stage while the wheel turns. */
   readonly onTap: (() => void) | undefined;
   readonly ref?: Ref<BoardHandle>;
 };

@@ -6,7 +6,6 @@ import { wheelFigures } from '../../figures.ts';
 import { WHEEL_BET, wheelGame } from '../../rules.ts';
 import { findStrip, listStrips } from '../../strips.ts';
 
-/** The wheel as a server answers it. */
 export const WHEEL_ANSWER: ResponseOf<typeof getWheel> = {
   announced: [],
   modes: listStrips().map((strip) => {
@@ -33,7 +32,6 @@ export const WHEEL_ANSWER: ResponseOf<typeof getWheel> = {
 
 type Drawn = { readonly modeId: string; readonly segment: number; readonly betSun: bigint; readonly nonce?: number };
 
-/** A spin as a server answers it. */
 export function playOf({ modeId, segment, betSun, nonce = 0 }: Drawn): DrawnPlay {
   const strip = present(findStrip(modeId), modeId);
   const { payoutSun } = wheelGame.resolve([segment], { betSun }, strip);

@@ -2,13 +2,11 @@ import type { BattleRoom } from '../../../contract.ts';
 import { beaconWords } from '../../model/words.ts';
 import { readNamedBeacon } from './proof.ts';
 
-/** The round of a beacon that rolled a battle. */
 export type Beacon = { readonly name: string; readonly round: number; readonly value: string };
 
 /** Characters of the value that are read out: the proof has all of it. */
 const HEARD_CHARS = 8;
 
-/** Returns the beacon that rolled a battle; undefined before that. */
 export function beaconOf({ beacon, locks, beaconValue }: Pick<BattleRoom, 'beacon' | 'locks' | 'beaconValue'>) {
   const lock = locks.at(-1);
   const named = lock === undefined ? undefined : readNamedBeacon(lock.document);

@@ -13,11 +13,8 @@ import {
 } from './words.ts';
 import { listText } from '../../model/list-text.ts';
 
-/** End of a battle, in words. */
 export type Ending = {
-  /** Winner and amount: "Ada wins 12.40 VT". */
   readonly headline: string;
-  /** Reason of the result. */
   readonly reason: string;
   /** True if the viewer got more than their entry: only then is it celebrated (S5-04). */
   readonly isGain: boolean;
@@ -36,7 +33,6 @@ type EndingRow = {
   readonly how: string;
 };
 
-/** Describes the end of a battle. */
 export function endingOf(show: Show): Ending {
   const standing = standingAfter(show, show.found.length);
   const own = show.seats.findIndex(({ isOwn }) => isOwn);
@@ -76,7 +72,6 @@ function headlineOf(show: Show, { potSun }: Standing): string {
   return `${teamName(show, first)} ${isYou ? 'win' : 'wins'} ${pot}`;
 }
 
-/** Explains the end in a sentence or two. */
 function reasonOf(show: Show, standing: Standing): string {
   const { settings, decider } = show;
   if (settings.mode === 'shared') return 'All seats get an equal part of everything found.';

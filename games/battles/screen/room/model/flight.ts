@@ -1,10 +1,8 @@
 import type { RoundItems } from './round-items.ts';
 import type { Show } from './show.ts';
 
-/** An item's flight from the lane that found it to the lane that got it. */
 export type Hop = {
   readonly key: string;
-  /** Its number among the items of the battle. */
   readonly item: number;
   readonly fromSeat: number;
   readonly toSeat: number;
@@ -38,7 +36,6 @@ export function planFlight({ found, winners }: Pick<Show, 'found' | 'winners'>, 
   });
 }
 
-/** A place of the stage in CSS pixels. */
 export type Place = { readonly x: number; readonly y: number };
 
 /** Animates an item: it rises from its reel, flies in a curve and sinks into the total. */

@@ -3,7 +3,6 @@ export type Playhead = { readonly atMs: number; readonly sinceMs: number; readon
 
 /** Local speeds of a replay. They change nothing for others. */
 export const RATES = [1, 2] as const;
-/** Returns the live position. */
 export function liveHead(startsAtMs: number): Playhead {
   return { atMs: 0, sinceMs: startsAtMs, rate: 1 };
 }
@@ -13,12 +12,10 @@ export function headAt(atMs: number, nowMs: number, rate: number): Playhead {
   return { atMs, sinceMs: nowMs, rate };
 }
 
-/** Returns the position of a playhead. */
 export function positionOf({ atMs, sinceMs, rate }: Playhead, nowMs: number): number {
   return atMs + (nowMs - sinceMs) * rate;
 }
 
-/** Changes the speed without a jump. */
 export function withRate(head: Playhead, rate: number, nowMs: number): Playhead {
   return { atMs: positionOf(head, nowMs), sinceMs: nowMs, rate };
 }

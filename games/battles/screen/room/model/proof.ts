@@ -1,4 +1,3 @@
-/** The round of a beacon that a lock document names. */
 type NamedBeacon = { readonly source: string; readonly round: number };
 
 /** Reads it from a lock document; undefined if it names none. */

@@ -7,7 +7,6 @@ const WHOLE_DEG = 360;
 /** Finer than the eye, and exact in a number. */
 const STEPS = 1_000_000n;
 
-/** Computes the arcs of all teams with tickets, in order and in proportion. */
 export function arcsOf(weights: readonly bigint[]): readonly Arc[] {
   const whole = sumOf(weights);
   return weights.flatMap((weight, team): readonly Arc[] => {

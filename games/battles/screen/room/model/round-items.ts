@@ -24,11 +24,9 @@ export type RoundItems = {
   readonly items: readonly RoundItem[];
   /** Draws the cells of each round. */
   readonly draws: readonly DrawCell[];
-  /** Returns the number of an item in a round. */
   readonly numberOf: (round: number, itemId: string) => number;
 };
 
-/** Converts a pack on sale to such a table. */
 export function tableOfPack({ id: packId, hash, items }: Pack): RoundTable {
   return {
     hash,

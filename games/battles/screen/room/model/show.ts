@@ -15,17 +15,14 @@ export type Show = {
   readonly seats: readonly BattleSeat[];
   /** Seats of each team; a team of one is named after its player. */
   readonly teams: readonly (readonly number[])[];
-  /** Items: `[round][seat]`. */
   readonly found: readonly (readonly Found[])[];
   readonly winners: readonly number[];
   readonly decider: ShownDecider | undefined;
-  /** Price and return of each seat. */
   readonly paid: readonly SeatPaid[];
 };
 
 export type SeatPaid = {
   readonly stakeSun: bigint;
-  /** VT that were paid out. */
   readonly payoutSun: bigint;
   /** The house's part of the seat. */
   readonly houseSun: bigint;
@@ -72,7 +69,6 @@ function deciderOf({ draws }: Result): ShownDecider | undefined {
   return undefined;
 }
 
-/** Sums the return of a seat, VT and items. */
 export function gotSun({ payoutSun, itemsSun }: SeatPaid): bigint {
   return payoutSun + itemsSun;
 }

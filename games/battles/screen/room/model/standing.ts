@@ -1,7 +1,6 @@
 import { decide } from '../../../decide.ts';
 import { sumOf, type Show } from './show.ts';
 
-/** State of a battle after some of its rounds. */
 export type Standing = {
   readonly landed: number;
   readonly seatSun: readonly bigint[];
@@ -9,7 +8,6 @@ export type Standing = {
   readonly potSun: bigint;
   /** Value found by each team in the last landed round. */
   readonly lastSun: readonly bigint[];
-  /** Rounds won by each team, in mode Points. */
   readonly points: readonly number[] | undefined;
   /** The tickets of each team in the draw that decides, in mode Jackpot. */
   readonly weights: readonly bigint[] | undefined;

@@ -1,7 +1,6 @@
 import { DECIDER_MS, LAND_SHARE } from '../../../timeline.ts';
 import type { Show } from './show.ts';
 
-/** State of a replay at a moment. */
 export type Frame =
   | { readonly kind: 'countdown' }
   /** A round: its reels spin, or have landed. */
@@ -16,7 +15,6 @@ export type Score = {
   readonly roundMs: number;
   /** Landing time of the reels within a round. */
   readonly landMs: number;
-  /** Length of the deciding draw, and its resting time; zero without one. */
   readonly deciderMs: number;
   readonly deciderLandMs: number;
 };
@@ -33,12 +31,10 @@ export function scoreOf({ found, decider }: Pick<Show, 'found' | 'decider'>, rou
   return { rounds: found.length, roundMs, landMs: roundMs * LAND_SHARE, ...deciderTimes };
 }
 
-/** Computes the length of the whole replay. */
 export function lengthMs({ rounds, roundMs, deciderMs }: Score): number {
   return rounds * roundMs + deciderMs;
 }
 
-/** Returns the frame of a moment. */
 export function frameAt(score: Score, atMs: number): Frame {
   const { rounds, roundMs, landMs, deciderLandMs } = score;
   if (atMs < 0) return { kind: 'countdown' };
@@ -61,14 +57,12 @@ export function nextFrameMs(score: Score, atMs: number): number | undefined {
   return round < rounds ? Math.min(beganMs + roundMs, end) : end;
 }
 
-/** Counts the landed rounds of a frame. */
 export function landedIn(frame: Frame, rounds: number): number {
   if (frame.kind === 'countdown') return 0;
   if (frame.kind === 'round') return frame.round + (frame.isLanded ? 1 : 0);
   return rounds;
 }
 
-/** True if two frames show the same. */
 export function isSameFrame(one: Frame, other: Frame): boolean {
   return (
     one.kind === other.kind &&

@@ -3,7 +3,6 @@ import type { RoundItems } from './round-items.ts';
 import type { Show } from './show.ts';
 import type { Frame } from './timeline.ts';
 
-/** Round for the reels to show, spinning or not. */
 type WantedRound = { readonly round: number; readonly isSpinning: boolean };
 
 /**
@@ -33,7 +32,6 @@ export function runId(pass: number, round: number): string {
   return `${pass}:${round}`;
 }
 
-/** Reads the round from a run's name. */
 export function roundOfRun(id: string): number {
   return parseInt(id.split(':')[1] ?? '', 10);
 }

@@ -10,17 +10,14 @@ export function vtText(amountSun: bigint): string {
   return moneyText(formatVt(amountSun));
 }
 
-/** A person in a sentence, with the verb form. */
 type Party = { readonly name: string; readonly isYou: boolean };
 
 const HUNDREDTHS = 10_000n;
 
-/** Names the teams of a battle. */
 type Named = Pick<Show, 'seats' | 'teams'>;
 
 type SeatOf = Pick<BattleSeat, 'player' | 'isOwn' | 'seat'> | undefined;
 
-/** Names the player of a seat within a sentence. */
 function seatWord(seat: SeatOf): string {
   if (seat === undefined) return 'nobody';
   if (seat.isOwn) return 'you';
@@ -37,7 +34,6 @@ function seatWord(seat: SeatOf): string {
   }
 }
 
-/** Names the player of a seat on its own. */
 export function seatTitle(seat: SeatOf): string {
   if (seat?.player.kind === 'house') return `House, seat ${seat.seat + 1}`;
   return isNamed(seat) ? seatWord(seat) : capitalised(seatWord(seat));
@@ -120,7 +116,6 @@ export function pointsText(points: number): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** Announces one round in one sentence for screen readers. */
 export function roundSentence(show: Show, standing: Standing): string {
   const round = standing.landed - 1;
   const found = (show.found[round] ?? []).map(({ valueSun }, seat) => {

@@ -9,13 +9,11 @@ import { countUp } from './counting.ts';
 type CountUpProps = {
   readonly sun: bigint;
   readonly className?: string;
-  /** Start and length of the count; immediate and short by default. */
   readonly times?: CountTimes | undefined;
 };
 
 export type CountTimes = { readonly afterMs: number; readonly overMs: number };
 
-/** Counts up to a larger amount. Screen readers get the end value. */
 export function CountUp({ sun, className, times }: CountUpProps) {
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(sun);

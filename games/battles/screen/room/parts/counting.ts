@@ -1,4 +1,3 @@
-/** A running count: its callback, start and length. */
 type Count = { readonly tell: (share: number) => void; readonly beganMs: number; readonly durationMs: number };
 
 const counts = new Set<Count>();

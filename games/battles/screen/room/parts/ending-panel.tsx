@@ -8,18 +8,14 @@ import type { Ending } from '../model/ending.ts';
 import type { Show } from '../model/show.ts';
 import './ending-panel.css';
 
-/** Actions on a finished battle. */
 export type EndingActions = {
-  /** Address of the create sheet with the same settings. */
   readonly rematchHref: string;
   readonly share: ReactNode;
-  /** The check of the record. */
   readonly verdict: ReactNode;
 };
 
 type EndingPanelProps = { readonly show: Show; readonly ending: Ending; readonly actions: EndingActions };
 
-/** Shows who got what, and why. */
 export function EndingPanel({ show, ending, actions }: EndingPanelProps) {
   const { reason, rows, isGain } = ending;
   return (

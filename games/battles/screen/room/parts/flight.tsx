@@ -4,12 +4,10 @@ import { FLIGHT_MS, HOP_MS, hopKeyframes, type Hop, type Place } from '../model/
 import { useCellPicture } from './seat-reels.tsx';
 import './flight.css';
 
-/** Half the side of a flying picture. */
 const HALF_PX = 24;
 
 type FlightProps = {
   readonly hops: readonly Hop[];
-  /** All have landed, or the viewer skips it: a press or Escape ends it at once. */
   readonly onEnd: () => void;
 };
 
@@ -20,7 +18,7 @@ export function Flight({ hops, onEnd }: FlightProps) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     const motions: Animation[] = [];
-    // The stage is measured once its last frame has been laid out, not while that is made.
+    // The stage is measured after its last frame has been laid out.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       if (layer.current !== null) motions.push(...setOff(layer.current, hops));

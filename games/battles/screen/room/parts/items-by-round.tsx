@@ -140,7 +140,6 @@ function SeatLabel({ show, seat }: { readonly show: Show; readonly seat: number 
 
 type ItemCellProps = {
   readonly item: RoundItem;
-  /** Value in this battle. */
   readonly valueSun: bigint;
   readonly fileOf: ItemFile;
   /** Label of the best item of a round; undefined for others. */

@@ -19,9 +19,7 @@ export const TEAM_TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(
 type LanesProps = {
   readonly show: Show;
   readonly standing: Standing;
-  /** Winners of the round that has just landed; none while it spins. */
   readonly roundWinners: readonly number[];
-  /** Winning teams; undefined before the end. */
   readonly winners: readonly number[] | undefined;
   /** Time at which a winner's total counts up to the payout, if items fly there; immediate otherwise. */
   readonly landing: CountTimes | undefined;
@@ -29,7 +27,6 @@ type LanesProps = {
   readonly isAtOnce: boolean;
 };
 
-/** State of the lanes at a moment. */
 type Moment = Pick<LanesProps, 'standing' | 'roundWinners' | 'winners' | 'landing'>;
 
 /** Shows one lane for each seat: its player, the reel, and the items so far. Seats of a team stand together. */

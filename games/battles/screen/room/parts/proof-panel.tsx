@@ -16,7 +16,7 @@ export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
   const { commitment, locks, serverSeed, beacon, beaconValue, state } = battle;
   const lock = locks.at(-1);
   const named = lock === undefined ? undefined : readNamedBeacon(lock.document);
-  // One that was never locked has no beacon, and none is missing.
+  // A battle that was never locked has no beacon, and none is missing.
   const words = beaconWords(beacon === null && state !== 'open' ? 'drand-quicknet' : beacon);
   return (
     <section className="panel proof" aria-labelledby="battle-proof">

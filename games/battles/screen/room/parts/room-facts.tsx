@@ -22,7 +22,6 @@ type RoomFactsProps = {
   readonly isRunning: boolean;
 };
 
-/** Shows the facts of a battle at a glance. */
 export function RoomFacts({ battle, isRunning }: RoomFactsProps) {
   const { state, entry, settings, tieChance, isPrivate, beacon } = battle;
   const source = beaconWords(beacon);

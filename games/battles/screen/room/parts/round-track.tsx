@@ -7,7 +7,6 @@ import './round-track.css';
 
 type RoundTrackProps = {
   readonly settings: Pick<Show['settings'], 'rounds' | 'mode'>;
-  /** Number of landed rounds. */
   readonly landed: number;
   readonly current: number | undefined;
 };

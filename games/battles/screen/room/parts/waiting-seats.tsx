@@ -22,7 +22,6 @@ import { LaneHead, TEAM_TONES } from './lanes.tsx';
 
 type WaitingSeatsProps = {
   readonly battle: BattleRoom;
-  /** Link that opened a private battle. */
   readonly link: string | undefined;
   readonly clock: Clock;
 };
@@ -32,7 +31,6 @@ const loadStart = async () => (await import('../../create/house-start.tsx')).Hou
 const NOT_LOADED = 'This could not be loaded. Please try again.';
 const SECOND_MS = 1000;
 
-/** Shows a battle that waits for players: its seats, and the viewer's options. */
 export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
   const { navigate } = useHost();
   const { settings } = battle;
@@ -152,7 +150,7 @@ function Deeds({ battle }: { readonly battle: BattleRoom }) {
     const end = await asks.ask(request);
     if (end !== undefined && end.kind !== 'accepted') setError(end.error);
   };
-  // What has no answer lies over the page already.
+  // An unanswered request already lies over the page.
   const note = asks.state.phase === 'unanswered' ? null : <SeatError asks={asks} error={error} />;
   if (!isSeated(battle)) return note;
   return (
@@ -182,7 +180,6 @@ function Deeds({ battle }: { readonly battle: BattleRoom }) {
   );
 }
 
-/** Shows the address of a private battle to people who may share it. */
 function PrivateAddress({ battle: { battleId, link, isInviteOnly } }: { readonly battle: BattleRoom }) {
   if (link === null) return null;
   const address = new URL(battleHref(battleId, link), location.href).href;
