@@ -4,7 +4,7 @@ import type { Finding, SourceFile } from './repository.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** Matches the files that no import may lead back to. */
-const HELD = /^(apps\/web\/src|games|packages)\//;
+const HELD = /^(apps\/[a-z]+\/src|games|packages|testkit|bench|tools)\//;
 const CODE = /\.tsx?$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 

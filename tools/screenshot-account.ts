@@ -6,7 +6,7 @@ import { visit } from '../apps/web/e2e/support/pages.ts';
 import { becomeSuperadmin, freshName, post, signUp, signupBody, type Person } from '../apps/web/e2e/support/people.ts';
 import { becomeOperator, enrolFactor } from '../apps/web/e2e/support/phone.ts';
 import { pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
-import type { Stage, State } from './screenshot-states.ts';
+import type { Stage, State } from './screenshot-stage.ts';
 
 async function newPlayer({ context, world, page }: Stage, path = '/profile'): Promise<Person> {
   const person = await signUp(context, world.url);

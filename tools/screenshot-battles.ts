@@ -7,7 +7,7 @@ import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { visit } from '../apps/web/e2e/support/pages.ts';
 import { get, post, signUp } from '../apps/web/e2e/support/people.ts';
-import type { Stage, State } from './screenshot-states.ts';
+import type { Stage, State } from './screenshot-stage.ts';
 
 /** The own chain decides within this time, because drand cannot be reached here. */
 const DRAWN_AFTER_MS = 5000;

@@ -5,7 +5,7 @@ import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { visit } from '../apps/web/e2e/support/pages.ts';
 import { openPack, post, put, signUp, signupBody } from '../apps/web/e2e/support/people.ts';
-import type { Stage, State } from './screenshot-states.ts';
+import type { Stage, State } from './screenshot-stage.ts';
 
 /** Some short, some as long as a name may be, one of them anonymous. */
 const NAMES =

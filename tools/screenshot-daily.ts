@@ -4,7 +4,7 @@ import { getJackpot } from '@voltide/games/jackpot/contract';
 
 import { visit } from '../apps/web/e2e/support/pages.ts';
 import { signUp, startGuest } from '../apps/web/e2e/support/people.ts';
-import type { Stage, State } from './screenshot-states.ts';
+import type { Stage, State } from './screenshot-stage.ts';
 
 const LANDED_MS = 15_000;
 

@@ -3,7 +3,7 @@ import { forgotPassword } from '@voltide/contract';
 
 import { visit } from '../apps/web/e2e/support/pages.ts';
 import { freshName, signupBody } from '../apps/web/e2e/support/people.ts';
-import type { State } from './screenshot-states.ts';
+import type { State } from './screenshot-stage.ts';
 
 /** The rings of the celebration are half-way out. */
 const MID_CELEBRATION_MS = 450;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { signUp, fixNextOpen } from '../apps/web/e2e/support/people.ts';
 import { holdPeak, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
-import type { Stage, State } from './screenshot-states.ts';
+import type { Stage, State } from './screenshot-stage.ts';
 
 /** Somebody whose next open brings these items, on its way. */
 async function openFixed(stage: Stage, items: readonly (string | null)[], speed?: 'Fast'): Promise<void> {

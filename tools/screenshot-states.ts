@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { exportPlaysJson } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
@@ -13,34 +13,8 @@ import { BOARDS } from './screenshot-boards.ts';
 import { DAILY } from './screenshot-daily.ts';
 import { MODALS } from './screenshot-modals.ts';
 import { PEAKS } from './screenshot-peaks.ts';
+import type { Stage, State } from './screenshot-stage.ts';
 import { WHEEL } from './screenshot-wheel.ts';
-
-/** A page as somebody sees it at one moment. */
-export type State = {
-  /** Names its pictures. */
-  readonly name: string;
-  /** Brings the page there, in a fresh browser. */
-  readonly show: (stage: Stage) => Promise<void>;
-  /** True where the picture is of the window and not of the whole page: dialogs, bars, reels. */
-  readonly isWindow?: boolean;
-  /** True where motion is what is shown. */
-  readonly moves?: boolean;
-  /** True where authenticators are used: in a world whose clock is not put forward. */
-  readonly isPunctual?: boolean;
-  /** True where the splash of a session's first page is what is shown. */
-  readonly hasSplash?: boolean;
-};
-
-export type Stage = {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** The one whose pages the page shows. */
-  readonly world: ChildWorld;
-  readonly worlds: Worlds;
-};
-
-/** The everyday world, one whose clock is right, one in which little house cash is left, one of the strict profile. */
-export type Worlds = Readonly<Record<'open' | 'punctual' | 'poor' | 'strict', ChildWorld>>;
 
 const LONGEST_NAME = 20;
 /** The capsule has opened, and the reels are at speed. */

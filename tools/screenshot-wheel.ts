@@ -4,7 +4,7 @@ import { getWheel } from '@voltide/games/wheel/contract';
 import { SPIN_PATH, visit } from '../apps/web/e2e/support/pages.ts';
 import { signUp, startGuest } from '../apps/web/e2e/support/people.ts';
 import { expectSpin, holdWheel, pressSpin, visitWheel } from '../apps/web/e2e/support/wheel.ts';
-import type { State } from './screenshot-states.ts';
+import type { State } from './screenshot-stage.ts';
 
 /** Pegs still pass one by one. */
 const MID_RUN_MS = 3200;

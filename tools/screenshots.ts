@@ -12,7 +12,8 @@ import { openPack, signUp } from '../apps/web/e2e/support/people.ts';
 import { pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import { getBrowser } from './browser.ts';
 import { ROOT } from './repository.ts';
-import { STATES, type State, type Worlds } from './screenshot-states.ts';
+import type { State, Worlds } from './screenshot-stage.ts';
+import { STATES } from './screenshot-states.ts';
 
 const USAGE = "usage: node tools/screenshots.ts [--readme] [NAME ...]   NAME: a part of a state's name";
 const FOLDER = join(ROOT, 'screenshots');

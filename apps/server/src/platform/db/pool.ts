@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { applySettings } from './session.sql.ts';
+import { applySettings } from './session-settings.sql.ts';
 
 /** The role that serves requests. It may read money tables and ask the settle functions; it may not write a balance. */
 export const APP_ROLE = 'voltide_app';

@@ -1,16 +1,6 @@
 import type { Connection } from './pool.ts';
 import { one } from './rows.ts';
 
-/**
- * Gives a new connection its settings. They are no parameters of its start, as connection poolers refuse or drop those.
- */
-export async function applySettings(connection: Connection, settings: Readonly<Record<string, string>>): Promise<void> {
-  await connection.query({
-    text: 'select set_config(s.name, s.value, false) from unnest($1::text[], $2::text[]) as s (name, value)',
-    values: [Object.keys(settings), Object.values(settings)],
-  });
-}
-
 /** The process of the server that answers a connection just now: always the same one, unless connections share them. */
 export async function readBackend(connection: Connection): Promise<number> {
   const { pid } = await one<{ pid: number }>(connection, { text: 'select pg_backend_pid() as pid' });

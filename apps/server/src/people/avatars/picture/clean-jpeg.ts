@@ -1,4 +1,4 @@
-import type { CleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './clean-picture-type.ts';
 import { readOrientation, type ExifOrientation } from './exif-orientation.ts';
 import { requireValid } from './picture-error.ts';
 

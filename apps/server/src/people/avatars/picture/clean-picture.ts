@@ -3,20 +3,8 @@ import { AVATAR_LIMITS } from '@voltide/contract/avatar-parts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
-import type { ExifOrientation } from './exif-orientation.ts';
+import type { CleanPicture } from './clean-picture-type.ts';
 import { PictureError, requireValid } from './picture-error.ts';
-
-/**
- * A file for the decoder: only what makes one still picture, of known size. Its orientation is the number that EXIF
- * has for it, 1 for upright.
- */
-export type CleanPicture = {
-  readonly format: 'PNG' | 'JPEG' | 'WEBP';
-  readonly width: number;
-  readonly height: number;
-  readonly orientation: ExifOrientation;
-  readonly bytes: Uint8Array;
-};
 
 /**
  * Reads the containers of PNG, JPEG and WebP without decoding anything, and copies what the picture is made of. Text,

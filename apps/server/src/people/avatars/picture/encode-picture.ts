@@ -13,7 +13,7 @@ import {
 import { AVATAR_LIMITS } from '@voltide/contract/avatar-parts';
 
 import { capMemory } from './cap-memory.ts';
-import type { CleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './clean-picture-type.ts';
 
 const MODULE = new URL(import.meta.resolve('@imagemagick/magick-wasm/magick.wasm'));
 const FORMATS = { PNG: MagickFormat.Png, JPEG: MagickFormat.Jpeg, WEBP: MagickFormat.WebP } as const;

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../errors.ts';
 import { createTaskQueue } from '../../../platform/concurrency/task-queue.ts';
 import type { ThreadAnswer } from '../../../platform/threads/thread-task.ts';
-import { cleanPicture, type CleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './clean-picture-type.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { PictureError } from './picture-error.ts';
 
 /** Limits of memory and time for one picture. */
