@@ -8,18 +8,17 @@ import {
 } from '@voltide/contract';
 
 type Details = {
-  /** For `invalid_request`: the first fault of each field, by its dotted path. */
+  /** For `invalid_request`: the first error of each field, by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** For refusals that pass: how long to wait; sent as Retry-After in whole seconds, rounded up. */
+  /** For errors that pass: the time to wait; sent as Retry-After in whole seconds, rounded up. */
   readonly retryAfterMs?: number;
   /** For `limit_reached`, `excluded` and `ritual_due`. */
   readonly barrier?: Barrier;
-  /** For `locked_in`. */
   readonly lockIn?: LockInReason;
   readonly cause?: unknown;
 };
 
-/** A refusal out of the closed list. Everything a call answers besides its response is one of these. */
+/** An error of the closed list. Every answer of a call besides its response is one of these. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -38,7 +37,6 @@ export class AppError extends Error {
   }
 }
 
-/** The body of an error answer. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { text } = ERRORS[error.code];
   const { barrier, lockIn } = error;

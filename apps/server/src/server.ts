@@ -37,23 +37,22 @@ export type ServerOptions = {
   readonly config: Config;
   readonly address: DatabaseAddress;
   readonly log: Logger;
-  /** The built pages, or why there are none. */
+  /** Returns the built pages, or the reason why there are none. */
   readonly site: () => SiteNow;
   readonly clock?: Clock;
-  /** What all nodes take for the time of the database; a clock that is handed in, where this is absent. */
+  /** The time of the database for all nodes; the clock that is passed in, where this is absent. */
   readonly sharedTime?: (databaseMs: number) => number;
-  /** What wakes the periodic jobs. */
   readonly timers?: Timers;
   readonly timeLimits?: TimeLimits;
 };
 
 export type Server = {
-  /** Where it listens, e.g. "http://127.0.0.1:3000". */
+  /** The address that it listens on, e.g. "http://127.0.0.1:3000". */
   readonly url: string;
   readonly context: Context;
-  /** Gives every periodic job its turn once more, each after a run of it that is under way. */
+  /** Gives every periodic job one more turn, each after a run of it that is under way. */
   readonly runJobs: () => Promise<void>;
-  /** Stops taking connections, finishes what was begun, and lets go of the database. */
+  /** Stops accepting connections, finishes running requests, and closes the database. */
   readonly close: () => Promise<void>;
 };
 
@@ -61,7 +60,6 @@ export type Server = {
 const PATIENT_CONNECTIONS = 1;
 const WAIT_BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5];
 
-/** Migrates the database, starts all domains and listens. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, address, log, clock = systemClock, timers = systemTimers } = options;
   checkRoutes(ROUTES);
@@ -111,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const close = async (): Promise<void> => {
       context.health.readiness.close();
       context.live.close();
-      // Whoever waits for a thread is refused now, so that no connection stays open for it.
+      // Requests that wait for a thread get their error now, so that no connection stays open for them.
       await closeAll(context.battles, context.avatars, context.painter, context.boards, app);
       await jobs.stop().then(() => context.figures.pulse.close());
       await context.mailing.settle();
@@ -125,7 +123,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** What the pages ask of the domains. */
 function pagesOf(context: Context, frame: Frame, site: ServerOptions['site']): Parameters<typeof addPages>[1] {
   const { config, clock, packs, battles, profiles, sharing } = context;
   return {

@@ -20,7 +20,7 @@ const settings = { SMTP_URL: mailbox.url, MAIL_FROM: 'no-reply@voltide.example',
 const world = useWorld({ settings });
 
 afterAll(() => mailbox.close());
-// Each test sets the clock back two days, over a moment that no test before it has seen.
+// Each test sets the clock back two days, over a moment that no earlier test has seen.
 beforeEach(() => {
   world.clock.advance(4 * DAY_MS);
 });

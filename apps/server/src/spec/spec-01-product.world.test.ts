@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { buildSite, isSiteStale } from '../platform/start/web-build.ts';
 
-/** Section 1 of the specification, line by line: what the product does and for whom. Pages are those that are built. */
+/** Section 1 of the specification, line by line: what the product does and for whom. The pages are the built ones. */
 
 const BUILD_LIMIT_MS = 300_000;
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 const world = useWorld({ site: 'built' });
 
-/** What the page holds before any script runs. */
 async function read(path: string): Promise<string> {
   const { status, json } = await world.open().send('GET', path);
   expect([path, status]).toEqual([path, 200]);

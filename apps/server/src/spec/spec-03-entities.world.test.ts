@@ -3,8 +3,8 @@ import { freshName, signInOperator, signUp, signupBody, startGuest, useWorld, ty
 import { describe, expect, it } from 'vitest';
 
 /**
- * Section 3 of the specification, line by line: entities and their fields, as they go over the wire. Its last line, the
- * keys of the browser's storage, is walked where section 9 names them again.
+ * Section 3 of the specification, line by line: entities and their fields on the wire. Its last line, the keys of the
+ * browser's storage, is tested with section 9, which names them again.
  */
 
 const world = useWorld();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Section 5 of the specification, line by line: validation rules, as the server enforces them; the forms are in
- * apps/web/src/spec/spec-05-forms.test.tsx. A limit is shown by the last accepted and the first refused value.
+ * apps/web/src/spec/spec-05-forms.test.tsx. Each limit is shown by the last accepted and the first rejected value.
  */
 
 const world = useWorld();
@@ -14,7 +14,6 @@ async function statusOf(path: string, body: Body): Promise<number> {
   return (await world.open().send('POST', path, { body })).status;
 }
 
-/** Sends a body that must be refused, and returns what is said of the field. */
 async function faultOf(path: string, field: string, body: Body): Promise<unknown> {
   const { status, json } = await world.open().send('POST', path, { body });
   const { error, code, fields } = json as { error: string; code: string; fields: Record<string, string> };
@@ -23,19 +22,16 @@ async function faultOf(path: string, field: string, body: Body): Promise<unknown
   return error;
 }
 
-/** A sign-up in which one field is another, or is not there. */
 function signupWith(field: string, value: unknown): Body {
   return { ...signupBody(freshName()), [field]: value };
 }
 
-/** An address of so many characters. */
 function emailOfLength(length: number): string {
   const local = `${freshName()}.${'a'.repeat(64)}`.slice(0, 64);
   const domain = `${'b'.repeat(63)}.${'c'.repeat(63)}.`;
   return `${local}@${domain}${'d'.repeat(length - local.length - domain.length - 1)}`;
 }
 
-/** A username of so many characters. */
 function nameOfLength(length: number): string {
   return `${freshName().slice(2)}${'n'.repeat(length)}`.slice(0, length);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareSuperadmin } from '../platform/start/first-start.ts';
 
 /**
- * Section 6 of the specification, line by line: roles and permissions, as the server keeps them; the screens are in
+ * Section 6 of the specification, line by line: roles and permissions, as the server enforces them; the screens are in
  * apps/web/src/spec/spec-06-screens.test.tsx. Admin calls against every other state: operate/admin/roles.world.test.ts.
  */
 
@@ -19,7 +19,6 @@ function callsFor(...auths: readonly Auth[]): readonly Endpoint[] {
   return calls;
 }
 
-/** How a call is answered to somebody who sends nothing along. */
 async function answerTo(client: Client, { method, path }: Endpoint): Promise<{ status: number; code: unknown }> {
   const headers = { 'idempotency-key': 'roles-walk' };
   const { status, json } = await client.send(method, path.replaceAll(/:\w+/g, 'x'), { headers });

@@ -18,14 +18,14 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Section 7 of the specification, row by row: the calls, with exactly the fields that the table names, as they are on
- * the wire. How the pages make them is in apps/web/src/spec/spec-07-requests.test.tsx.
+ * the wire. apps/web/src/spec/spec-07-requests.test.tsx tests how the pages make them.
  */
 
 const world = useWorld();
 const TOKEN = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string;
 const SOUNDS = new URL('../../../web/public/sounds/', import.meta.url);
 
-/** The entity of section 3, as every call that answers a user carries it. */
+/** Builds the entity of section 3, as every call that answers a user carries it. */
 function userNamed(username: string, over: object = {}): object {
   return {
     id: expect.stringMatching(/^usr_\w+$/) as string,
@@ -38,7 +38,7 @@ function userNamed(username: string, over: object = {}): object {
   };
 }
 
-/** "or error": a status that is not OK, with the text under `error`. */
+/** Expects "or error": a status that is not OK, with the text under `error`. */
 function expectError({ status, json }: Answer, expectedStatus: number, text: string): void {
   expect(status).toBe(expectedStatus);
   expect(Object.entries(json as object)[0]).toEqual(['error', text]);

@@ -22,7 +22,7 @@ afterAll(() => chain.close());
 const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
 const HOUR_MS = 3_600_000;
 
-/** The names of members, sorted: `a`, and `a.b` for the members of an object. */
+/** Lists the names of members, sorted: `a`, and `a.b` for the members of an object. */
 function namesIn(value: unknown, place = ''): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value)
@@ -40,7 +40,6 @@ const quickAt = (place: string): readonly string[] => [
 ];
 const SAVED = ['saved', ...within('saved', 'balance bonus xp tokens')];
 
-/** What a call answers: its status, and the names of all members. */
 async function ask(call: string, by: Client, body?: object): Promise<unknown> {
   const [method = '', path = ''] = call.split(' ');
   const { status, json } = await by.send(method, path, body === undefined ? {} : { body });

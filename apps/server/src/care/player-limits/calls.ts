@@ -34,5 +34,4 @@ const lift = handle(liftExclusions, ({ admin, accounts }) => async ({ body: { wh
   return admin.liftExclusions({ who, by: username, byUserId: caller.userId, reason });
 });
 
-/** The calls of this room. */
 export const PLAYER_LIMIT_CALLS = [readPlayerLimits, setPlayerLimit, confirmLimit, exclude, lift];

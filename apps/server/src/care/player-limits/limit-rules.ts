@@ -2,19 +2,17 @@ import type { COOL_OFF_LENGTHS, SELF_EXCLUSION_LENGTHS } from '@voltide/contract
 
 const DAY_MS = 86_400_000;
 
-/** How long a raise waits before it can be confirmed, and for how long it then can (rules book §12). */
+/** A raise can be confirmed after 24 hours, and for 24 hours then (rules book §12). */
 const RAISE_WAITS_MS = DAY_MS;
 export const RAISE_LASTS_MS = 7 * DAY_MS;
 
-/** A higher limit that was asked for, or none (undefined). */
 type Raise = { readonly to: bigint | undefined; readonly fromMs: number };
-/** A limit in sun or milliseconds, undefined for none, and what was asked for instead. */
+/** A limit in sun or milliseconds, undefined for none, and the raise that was requested. */
 export type LimitState = { readonly amount: bigint | undefined; readonly raise: Raise | undefined };
 
-/** A limit that was never set. */
 export const NO_LIMIT: LimitState = { amount: undefined, raise: undefined };
 
-/** A first or lower limit is in force at once and withdraws a raise; a higher one or none is only asked for. */
+/** A first or lower limit applies at once and withdraws a raise; a higher one or none is only requested. */
 export function changeLimit(state: LimitState, requested: bigint | undefined, atMs: number): LimitState {
   if (state.amount === undefined || (requested !== undefined && requested <= state.amount)) {
     return { amount: requested, raise: undefined };
@@ -24,7 +22,7 @@ export function changeLimit(state: LimitState, requested: bigint | undefined, at
   return { amount: state.amount, raise: { to: requested, fromMs: atMs + RAISE_WAITS_MS } };
 }
 
-/** The limit once its raise to `wished` is confirmed, or why it cannot be: it is early, or there is none. */
+/** Confirms a raise, or returns the error that prevents it. */
 export function confirmRaise(
   state: LimitState,
   requested: bigint | undefined,
@@ -37,21 +35,20 @@ export function confirmRaise(
   return { amount: requested, raise: undefined };
 }
 
-/** The raise that waits or can be confirmed; one that nobody confirmed in time is gone. */
+/** Finds the raise that waits or can be confirmed; one not confirmed in time has lapsed. */
 export function findOpenRaise({ raise }: LimitState, atMs: number): Raise | undefined {
   return raise !== undefined && atMs < raise.fromMs + RAISE_LASTS_MS ? raise : undefined;
 }
 
-/** How long somebody is excluded. */
 export type ExclusionLength = (typeof COOL_OFF_LENGTHS)[number] | (typeof SELF_EXCLUSION_LENGTHS)[number];
 
 const DAYS: Readonly<Record<(typeof COOL_OFF_LENGTHS)[number], number>> = { '1d': 1, '7d': 7, '30d': 30 };
 const MONTHS: Readonly<Record<(typeof SELF_EXCLUSION_LENGTHS)[number], number>> = { '6m': 6, '1y': 12, '5y': 60 };
 
-/** The longest break, and the fewest and most days of a self-exclusion, as its months and leap years may fall. */
+/** The longest cool-off, and the fewest and most days of a self-exclusion, given months and leap years. */
 export const EXCLUSION_DAYS = { mostCoolOff: DAYS['30d'], leastSelf: 181, mostSelf: 1827 } as const;
 
-/** When an exclusion ends that begins now. A month that has no such day ends it with its last. */
+/** Returns the end of an exclusion that begins now. A month without that day ends it on its last day. */
 export function exclusionEnd(length: ExclusionLength, atMs: number): number {
   if (length in DAYS) return atMs + DAYS[length as keyof typeof DAYS] * DAY_MS;
   const from = new Date(atMs);

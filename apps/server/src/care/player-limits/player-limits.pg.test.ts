@@ -12,7 +12,6 @@ import { listLimited, saveExclusion, saveLimit, type LimitName } from './player-
 const db = setUpTestDatabase();
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** A Friday at 08:00. */
 const NOW = TEST_TIME_MS;
 const RICH = { cashSun: 1_000_000n, promoSun: 1_000_000n };
 
@@ -228,7 +227,7 @@ describe('what counts', () => {
   const PERIODS = ['day', 'week', 'month'] as const;
   type Period = (typeof PERIODS)[number];
 
-  /** When a period began, `ahead` of the one of a moment. */
+  /** Returns the start of the period of a moment, or of one `ahead` of it. */
   function startOf(period: Period, atMs: number, ahead = 0): number {
     const at = new Date(atMs);
     const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -242,7 +241,7 @@ describe('what counts', () => {
     }
   }
 
-  /** What plays at these moments come to. Each step of five minutes at most, in the latest period of a play. */
+  /** Adds up the play time between these moments, at most five minutes a step, in the latest period. */
   function playedIn(period: Period, moments: readonly number[]): number {
     const latest = Math.max(...moments.map((atMs) => startOf(period, atMs)));
     const first = moments.findIndex((atMs) => startOf(period, atMs) === latest);

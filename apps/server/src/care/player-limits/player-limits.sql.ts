@@ -6,7 +6,6 @@ import { find, list } from '../../platform/db/rows.ts';
 import type { ExclusionKind } from '../../money/ledger/operation.ts';
 import type { LimitState } from './limit-rules.ts';
 
-/** Names one of a player's limits. */
 export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
 
 type LimitRow = LimitName & {
@@ -15,7 +14,6 @@ type LimitRow = LimitName & {
   readonly raiseFromMs: bigint | null;
 };
 
-/** Those limits of a player that were ever set. */
 export async function listLimits(
   connection: Connection,
   userId: UserId,
@@ -59,10 +57,10 @@ export async function listLimited(connection: Connection, userId: UserId, atMs: 
 
 type ExclusionRow = { readonly kind: ExclusionKind; readonly untilMs: bigint; readonly inherited: boolean };
 
-/** `isInherited` says that it came with an email or a wallet. */
+/** `isInherited` is true if it came with an email or a wallet. */
 export type Exclusion = { readonly kind: ExclusionKind; readonly untilMs: number; readonly isInherited: boolean };
 
-/** The exclusion that ends last of those that last yet. */
+/** Finds the active exclusion that ends last. */
 export async function findExclusion(
   connection: Connection,
   userId: UserId,

@@ -36,18 +36,18 @@ import {
 
 type Ports = { readonly database: Database; readonly clock: Clock; readonly lane: Pick<Lane, 'runInTurn'> };
 
-/** A limit as a person asks for it: VT or minutes; null for none. */
+/** A requested limit in VT or minutes; null for none. */
 type RequestedLimit = LimitName & { readonly amount: string | null };
 
 export type PlayerLimits = ReturnType<typeof createPlayerLimits>;
 
 const MINUTE_MS = 60_000n;
-/** More than any period has. */
+/** More minutes than any period has. */
 const MINUTES_MAX = 44_640n;
 
 /**
- * The limits that players set themselves, and their exclusions. What is changed here holds for every play that is
- * settled afterwards, on any node: both happen under the lock of the player's row.
+ * Keeps the limits and exclusions of players. A change applies to every play settled afterwards, on any node: both
+ * happen under the lock of the player's row.
  */
 export function createPlayerLimits({ database, clock, lane }: Ports) {
   const get = async (userId: UserId): Promise<PlayerLimitsView> => readPlayerLimits(database, userId, clock.nowMs());
@@ -68,7 +68,7 @@ export function createPlayerLimits({ database, clock, lane }: Ports) {
   return {
     get,
 
-    /** Throws AppError `invalid_request` for an amount that is none of its kind. */
+    /** @throws AppError `invalid_request` for an amount that is not one of its kind */
     set: (userId: UserId, { kind, period, amount }: RequestedLimit): Promise<PlayerLimitsView> => {
       const requested = readAmount(kind, amount);
       return inLock(userId, async (connection, atMs) => {
@@ -78,7 +78,7 @@ export function createPlayerLimits({ database, clock, lane }: Ports) {
       });
     },
 
-    /** Throws AppError `raise_not_due`, `raise_gone`, and `invalid_request` as `set` does. */
+    /** @throws AppError `raise_not_due`, `raise_gone`, and `invalid_request` as `set` does */
     confirm: (userId: UserId, { kind, period, amount }: RequestedLimit): Promise<PlayerLimitsView> => {
       const requested = readAmount(kind, amount);
       return inLock(userId, async (connection, atMs) => {
@@ -101,7 +101,6 @@ export function createPlayerLimits({ database, clock, lane }: Ports) {
   };
 }
 
-/** Reads the limits of a player and what counts against them at a moment. */
 export async function readPlayerLimits(database: Connection, userId: UserId, atMs: number): Promise<PlayerLimitsView> {
   const [set, limited, exclusion] = await Promise.all([
     listLimits(database, userId),

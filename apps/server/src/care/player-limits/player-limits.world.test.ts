@@ -49,17 +49,15 @@ const TIME: Name = { kind: 'play_time', period: 'month' };
 
 type Way = (player: PackPlayer, key: string) => Promise<unknown>;
 
-/** How games are played that have a call of their own. */
 const WAYS: Readonly<Record<string, Way>> = {
   packs: (player, key) => openPack(player, orderOf(world), key),
   spin: ({ client }, key) => client.call(spinToday, { body: { tableHash: currentSpinTable().hash }, key }),
   caches: ({ client }, key) =>
     client.call(openCache, { params: { cacheId: 'dawn' }, body: { tableHash: currentCacheTable('dawn').hash }, key }),
 };
-/** Games that cost nothing, which no limit of stake forbids, and what they answer somebody who has no tokens. */
+/** Games that cost nothing, which no stake limit forbids, and their errors for a player without tokens. */
 const FREE: Readonly<Record<string, string | undefined>> = { spin: undefined, caches: 'tokens_missing' };
 
-/** Plays a game of one stake as any of them is played. */
 const playAny =
   (gameId: string): Way =>
   ({ client }, key) => {
@@ -83,7 +81,6 @@ const takeBreak = ({ client }: PackPlayer) =>
 const excludeSelf = ({ client }: PackPlayer) =>
   client.call(excludePlayer, { body: { kind: 'self_exclusion', length: '6m', confirmed: true } });
 
-/** Somebody who has nothing but cash. */
 async function signUpCashPlayer(cashSun = 50_000_000n): Promise<PackPlayer & Person> {
   const player = await signUpPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: cashSun });
@@ -92,13 +89,11 @@ async function signUpCashPlayer(cashSun = 50_000_000n): Promise<PackPlayer & Per
   return player;
 }
 
-/** Lets so much time pass that sessions end, and signs the player in again. */
 async function waitFor({ client, email, password }: PackPlayer & Person, ms: number): Promise<void> {
   world.clock.advance(ms);
   client.setToken((await client.call(login, { body: { credential: email, password } })).token);
 }
 
-/** What a play was refused with, undefined for one that was made. */
 async function errorOf(play: Promise<unknown>): Promise<ErrorBody | undefined> {
   try {
     await play;
@@ -300,7 +295,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
   });
   afterAll(() => there.close());
 
-  /** Both nodes have counted the house's cash a moment ago, so that cash may be staked on either. */
+  /** Lets both nodes count the house's cash first, so that either accepts cash stakes. */
   async function signUpRacer(): Promise<PackPlayer> {
     const player = await signUpCashPlayer();
     for (const node of [world, there]) await countHouseCash(node);
@@ -313,7 +308,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
     return { ...player, client };
   }
 
-  /** Sends plays of a VT of cash each through both nodes, and a change among them, all at once. */
+  /** Sends plays of 1 VT of cash each through both nodes, and a change among them, all at once. */
   async function race<T>(player: PackPlayer, change: (player: PackPlayer) => Promise<T>) {
     const other = elsewhere(player);
     const send = (_: unknown, i: number) => errorOf(openPack(i % 2 === 0 ? player : other, orderOf(world)));

@@ -31,5 +31,4 @@ const answerRitualCall = handle(answerRitual, ({ rituals }) => async ({ body, ca
   return { success: true as const };
 });
 
-/** The calls of this room. */
 export const RITUAL_CALLS = [readPosition, readRituals, setRituals, checkRitualCall, answerRitualCall];

@@ -3,7 +3,6 @@ import { type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
-/** The email of an account that nobody has confirmed. */
 export async function findTypedEmail(connection: Connection, userId: UserId): Promise<string | undefined> {
   const row = await find<{ email: string }>(connection, {
     name: 'open-business-email',
@@ -14,7 +13,7 @@ export async function findTypedEmail(connection: Connection, userId: UserId): Pr
   return row?.email;
 }
 
-/** How many items a player holds; a thousand are as good as more. */
+/** Counts the items of a player, up to a thousand. */
 export async function countItems(connection: Connection, userId: UserId): Promise<number> {
   const row = await one<{ count: number }>(connection, {
     name: 'open-business-finds',

@@ -3,20 +3,18 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { countItems, findTypedEmail } from './open-business.sql.ts';
 
-/** Something that a player left open, told without pressing. */
+/** Something that a player left unfinished, stated without pressing. */
 export type OpenBusiness = {
-  /** Names it among all; part of what is stored. */
+  /** Identifies it among all; part of what is stored. */
   readonly topic: string;
   readonly message: string;
-  /** Where it is done. */
   readonly link: { readonly text: string; readonly path: string };
-  /** A reward: not named in profile strict, where nothing is advertised, nor to who is excluded. */
+  /** True for a reward: never named in profile strict, where nothing is advertised, nor to excluded players. */
   readonly isReward: boolean;
-  /** It is told once in so many days at most. */
+  /** The fewest days between two mentions. */
   readonly everyDays: number;
 };
 
-/** Looks for one kind of open business of a player. */
 type OpenBusinessSource = {
   readonly topic: string;
   readonly link: OpenBusiness['link'];
@@ -25,7 +23,7 @@ type OpenBusinessSource = {
   readonly describe: (connection: Connection, userId: UserId) => Promise<string | undefined>;
 };
 
-/** Every kind of it, in the order in which they are told. A system that leaves something open adds its line here. */
+/** Every kind, in the order in which they are mentioned. A system that leaves something open adds its line here. */
 export const OPEN_BUSINESS: readonly OpenBusinessSource[] = [
   {
     topic: 'unfinished/email',
@@ -50,7 +48,6 @@ export const OPEN_BUSINESS: readonly OpenBusinessSource[] = [
   },
 ];
 
-/** Everything that a player left open now. */
 export async function listOpenBusiness(connection: Connection, userId: UserId): Promise<readonly OpenBusiness[]> {
   const found = await Promise.all(
     OPEN_BUSINESS.map(async ({ describe, ...source }) => {

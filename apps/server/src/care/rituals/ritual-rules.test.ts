@@ -112,7 +112,6 @@ describe('what was left open', () => {
 });
 
 describe('every text of a prompt', () => {
-  /** Words that ask for more play, press, or promise. */
   const CALLS_TO_PLAY = new RegExp(
     [
       'play (more|now|again|on)|keep (playing|going)|one more|another (play|spin|pack|round)|open (a|one|more)',

@@ -10,15 +10,15 @@ export type RitualInterval = (typeof RITUAL_INTERVALS)[number];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A limit is near from eighty of a hundred parts on. */
+/** A limit is near from 80 % on. */
 const NEAR_PERCENT = 80n;
-/** How long somebody was away from play before anything left open is named: never in the middle of it. */
+/** The time away from play after which open business is named: never in the middle of play. */
 const AWAY_MS = DAY_MS;
 
-/** The interval of whoever has chosen none (rules book §12). */
+/** The interval of players who have chosen none (rules book §12). */
 export const USUAL_INTERVAL: RitualInterval = 60;
 
-/** A limit that is set, and what counts against it. */
+/** A limit that is set, and the amount that counts against it. */
 export type SetLimit = {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -27,10 +27,8 @@ export type SetLimit = {
   readonly untilMs: number;
 };
 
-/** What the server knows of a player's play at a moment. */
 export type PlayFacts = {
   readonly atMs: number;
-  /** All of it, up to now. */
   readonly playedMs: number;
   readonly playedTodayMs: number;
   readonly lastPlayAtMs: number | undefined;
@@ -41,7 +39,7 @@ export type PlayFacts = {
   readonly lastCheck: { readonly id: string; readonly playedMs: number } | undefined;
 };
 
-/** A prompt that is due. `topic` and `occasion` name it among all of the player's. */
+/** A prompt that is due. `topic` and `occasion` identify it among all of the player's. */
 export type DueRitual = {
   readonly kind: RitualKind;
   readonly topic: string;
@@ -49,12 +47,12 @@ export type DueRitual = {
   readonly message: string;
 };
 
-/** How long it was played since the last reality check; before the first one, today. */
+/** Returns the time played since the last reality check; before the first one, today's. */
 export function sinceCheckMs({ playedMs, playedTodayMs, lastCheck }: PlayFacts): number {
   return lastCheck === undefined ? playedTodayMs : Math.max(0, playedMs - lastCheck.playedMs);
 }
 
-/** The reality check, if it is due: by the time that the server has counted, whatever a page says. */
+/** Returns the reality check if it is due by the time that the server counted, whatever a page reports. */
 export function findTimeCheck(facts: PlayFacts): DueRitual | undefined {
   const since = sinceCheckMs(facts);
   if (since < facts.intervalMinutes * MINUTE_MS) return undefined;
@@ -66,7 +64,7 @@ export function findTimeCheck(facts: PlayFacts): DueRitual | undefined {
   };
 }
 
-/** The first limit that is reached or near, while it is played. One of nothing at all was meant to be reached. */
+/** Returns the first limit that is reached or near while playing. A limit of zero was meant to be reached. */
 export function findLimitNote(facts: PlayFacts, limits: readonly SetLimit[]): readonly DueRitual[] {
   const { atMs, lastPlayAtMs } = facts;
   if (lastPlayAtMs === undefined || atMs - lastPlayAtMs > PLAY_LASTS_MS) return [];
@@ -89,7 +87,7 @@ export function findLimitNote(facts: PlayFacts, limits: readonly SetLimit[]): re
   });
 }
 
-/** What was left open, for who comes back after a day; each at most once in a while. */
+/** Finds open business for a player who comes back after a day; each at most once in a while. */
 export function findLeftOpen(
   { atMs, lastPlayAtMs }: PlayFacts,
   open: readonly OpenBusiness[],
@@ -106,7 +104,7 @@ export function findLeftOpen(
     }));
 }
 
-/** How many reality checks the play of today asks for. */
+/** Counts the reality checks due for today's play. */
 export function targetOf({ playedTodayMs, intervalMinutes }: PlayFacts): number {
   return Math.floor(playedTodayMs / (intervalMinutes * MINUTE_MS));
 }
@@ -132,7 +130,7 @@ function limitText(kind: LimitKind, size: bigint): string {
   return kind === 'play_time' ? durationText(Number(size)) : vtText(size);
 }
 
-/** "1 h 5 min". */
+/** Formats a duration as "1 h 5 min". */
 function durationText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -140,7 +138,7 @@ function durationText(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** "−3.20 VT", and more decimals only where there are any. */
+/** Formats an amount as "−3.20 VT", with more decimals only where there are any. */
 function vtText(amountSun: bigint): string {
   const text = formatVt(amountSun).replace(/0{1,4}$/, '');
   return `${text.replace('-', '−')} VT`;

@@ -7,7 +7,6 @@ import type { DueRitual, RitualInterval, RitualKind } from './ritual-rules.ts';
 
 export type RitualAnswer = (typeof RITUAL_ANSWERS)[number];
 
-/** A prompt that came. */
 export type RitualRow = {
   readonly id: string;
   readonly atMs: bigint;
@@ -22,7 +21,6 @@ export type RitualRow = {
 const COLUMNS = `ritual_id::text as id, at_ms as "atMs", played_ms as "playedMs", kind, answer, topic, occasion,
   message`;
 
-/** A player's prompts, the newest first. */
 export async function listRituals(
   connection: Connection,
   userId: UserId,
@@ -35,7 +33,6 @@ export async function listRituals(
   });
 }
 
-/** The last reality check of a player. */
 export async function findLastCheck(connection: Connection, userId: UserId): Promise<RitualRow | undefined> {
   return find<RitualRow>(connection, {
     name: 'rituals-last-check',
@@ -47,7 +44,7 @@ export async function findLastCheck(connection: Connection, userId: UserId): Pro
 
 type Wait = { readonly kinds: readonly RitualKind[]; readonly withLater: boolean; readonly sinceMs: number };
 
-/** The oldest prompt that waits: for any answer, or for another one than later. */
+/** Finds the oldest prompt without an answer, or with the answer "later". */
 export async function findWaiting(
   connection: Connection,
   userId: UserId,
@@ -65,7 +62,7 @@ export async function findWaiting(
 
 type NewRitual = DueRitual & { readonly userId: UserId; readonly atMs: number; readonly playedMs: number };
 
-/** Notes a prompt, unless another tab or node has noted the same. */
+/** Stores a prompt, unless another tab or node has stored the same. */
 export async function insertRitual(connection: Connection, ritual: NewRitual): Promise<RitualRow | undefined> {
   const { userId, atMs, playedMs, kind, topic, occasion, message } = ritual;
   return find<RitualRow>(connection, {
@@ -78,7 +75,7 @@ export async function insertRitual(connection: Connection, ritual: NewRitual): P
   });
 }
 
-/** Keeps the newest of a player, and what is not older than a moment. */
+/** Keeps a player's newest prompts and those younger than a moment. */
 export async function deleteOldRituals(
   connection: Connection,
   { userId, beforeMs, keep }: { readonly userId: UserId; readonly beforeMs: number; readonly keep: number },
@@ -92,7 +89,7 @@ export async function deleteOldRituals(
   });
 }
 
-/** Notes an answer, where there is none yet but a later. False where the player had no such prompt. */
+/** Stores an answer where there is none yet but "later". Returns false if the player had no such prompt. */
 export async function updateAnswer(
   connection: Connection,
   { userId, id, answer, atMs }: { userId: UserId; id: string; answer: RitualAnswer; atMs: number },
@@ -127,7 +124,7 @@ export async function saveInterval(connection: Connection, userId: UserId, minut
   });
 }
 
-/** All time that a player has played up to the last play, and when that was. */
+/** Finds the time that a player has played up to the last play, and when that was. */
 export async function findPlayed(
   connection: Connection,
   userId: UserId,

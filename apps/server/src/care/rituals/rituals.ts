@@ -52,10 +52,10 @@ type RitualCheck = ResponseOf<typeof checkRitual>;
 type Position = ResponseOf<typeof getPosition>;
 type CheckRequest = { readonly userId: UserId; readonly profile: Profile; readonly again: boolean };
 
-/** Longer than a month, so that a limit is not told of twice in its period. */
+/** Longer than a month, so that a limit is not mentioned twice in its period. */
 const KEPT_MS = 40 * 86_400_000;
 const MINUTE_MS = 60_000;
-/** Longest time to show an unanswered prompt: later its figures are outdated. */
+/** The longest time to show an unanswered prompt: after it, the figures are outdated. */
 const WAITS_MS = 10 * MINUTE_MS;
 const ALL_KINDS: readonly RitualKind[] = ['time', 'limit', 'unfinished'];
 /** Prompts that pause play in profile strict until they are answered, as in voltide.find_pause. */
@@ -63,8 +63,8 @@ const PAUSING = ['time', 'limit'] as const;
 const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null, freeze: null };
 
 /**
- * Prompts that protect players (S11-02, S15-04). The server decides when one is due, by the time played that it counts;
- * none ever asks anybody to play more.
+ * Prompts that protect players (S11-02, S15-04). The server decides when one is due by the play time it counts; none
+ * ever asks anybody to play more.
  */
 export function createRituals({ database, clock }: Ports) {
   return {
@@ -83,7 +83,6 @@ export function createRituals({ database, clock }: Ports) {
 
     setInterval: (userId: UserId, minutes: RitualInterval): Promise<void> => saveInterval(database, userId, minutes),
 
-    /** Returns the position of the current day, week and month so far. */
     position: (userId: UserId): Promise<Position> => readPosition(database, userId, clock.nowMs()),
   };
 }
@@ -180,7 +179,7 @@ async function readFacts(connection: Connection, userId: UserId, atMs: number): 
   };
 }
 
-/** What has gone on since the last play: five minutes at most, as voltide.step_ms has it. */
+/** Returns the play time since the last play: five minutes at most, as voltide.step_ms has it. */
 function stepMs(lastPlayAtMs: number | undefined, atMs: number): number {
   return lastPlayAtMs === undefined ? 0 : Math.max(0, Math.min(atMs - lastPlayAtMs, PLAY_LASTS_MS));
 }

@@ -31,14 +31,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const world = useWorld();
 
-/** Morning: no day ends in an hour of play. */
+/** Starts in the morning, so that no day ends within an hour of play. */
 beforeAll(() => world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS)));
 
 const check = ({ client }: Pick<PackPlayer, 'client'>, again = false) => client.call(checkRitual, { body: { again } });
 const answer = ({ client }: Pick<PackPlayer, 'client'>, id: string | undefined, how: 'later' | 'return' | 'break') =>
   client.call(answerRitual, { body: { id: id ?? '', answer: how } });
 
-/** Plays, and lets the books say that it was for so many minutes more. */
 async function playFor(player: PackPlayer, minutes: number, on: ReturnType<typeof useWorld> = world): Promise<void> {
   await openPack(player, orderOf(on));
   await on.database.owner.query('update voltide.player set played_ms = played_ms + $2 where user_id = $1', [

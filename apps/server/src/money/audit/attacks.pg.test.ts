@@ -57,7 +57,7 @@ beforeAll(async () => {
   await settleOne(db.pool, playOf(victim, { stakeSun: 1n, itemsIn }));
 });
 
-/** The state that PostgreSQL refuses a statement with; undefined when it lets it pass. */
+/** Returns the SQLSTATE with which PostgreSQL rejects a statement; undefined when it accepts it. */
 async function refusal(pool: Database, text: string, values: unknown[] = []): Promise<string | undefined> {
   const client = await pool.connect();
   try {
@@ -72,7 +72,6 @@ async function refusal(pool: Database, text: string, values: unknown[] = []): Pr
   }
 }
 
-/** Everything that attacks are after. */
 async function readWealth(): Promise<unknown> {
   const { rows } = await db.owner.query<Record<string, unknown>>(`
     select (select sum(balance)::bigint from voltide.account) as balances,

@@ -6,8 +6,8 @@ import { countOf } from './count-of.ts';
 import { ALL_ITEMS } from './counter-check.sql.ts';
 
 /**
- * Faults of battles, by the tables alone: seats whose holds, payments, plays or items are not those they are owed;
- * histories that do not end where the battle stands; battles without an end that nobody will take further.
+ * Counts battles with wrong rows: seats whose holds, payments, plays or items are not those they are owed; histories
+ * that do not end where the battle stands; battles without an end that nothing will continue.
  */
 export async function countBattleFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -77,7 +77,6 @@ export async function countBattleFaults(connection: Connection): Promise<bigint>
   });
 }
 
-/** A settled battle with all that decided it and all that came of it. */
 export type SettledBattle = {
   readonly battleId: string;
   readonly commitment: string;
@@ -99,7 +98,6 @@ export type SettledBattle = {
   readonly history: readonly { readonly state: string; readonly atMs: number }[];
 };
 
-/** Some settled battles in order of their ids, after one of them. */
 export async function listSettled(
   connection: Connection,
   after: string,
@@ -125,7 +123,6 @@ export async function listSettled(
   });
 }
 
-/** The published ends of the operator's own chains, by their numbers. */
 export async function listChainEnds(connection: Connection): Promise<ReadonlyMap<number, LocalChainEnd>> {
   const rows = await list<LocalChainEnd & { readonly chain: number }>(connection, {
     text: 'select chain, chain_end as "end", links from voltide.local_chain',

@@ -67,7 +67,7 @@ function isRight(battle: SettledBattle, { tables, chainEnds }: Known): boolean {
   }
 }
 
-/** Whether every seat is the lock's, and is owed what the result says. */
+/** Returns true if every seat is the lock's, and is owed what the result says. */
 function areSeatsRight({ seats }: SettledBattle, lock: BattleLock, result: BattleResult): boolean {
   return (
     seats.length === lock.seats.length &&

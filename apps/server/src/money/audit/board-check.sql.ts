@@ -5,7 +5,7 @@ import { list } from '../../platform/db/rows.ts';
 import { countOf } from './count-of.ts';
 
 /**
- * Every cash stake that boards counted, with the seasons that it counted for and what its player had of each after it.
+ * Every cash stake that boards counted, with the seasons that it counted for and its player's score of each after it.
  */
 const COUNTED = `
   stake as (
@@ -33,8 +33,8 @@ const COUNTED = `
   )`;
 
 /**
- * Faults of leaderboards, by the tables alone: scores and standings that do not follow from the stakes that were
- * counted, and seasons that overlap or were closed too early.
+ * Counts scores and standings that do not follow from the counted stakes, and seasons that overlap or were closed too
+ * early.
  */
 export async function countStandingFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -101,7 +101,6 @@ export async function countStandingFaults(connection: Connection): Promise<bigin
   });
 }
 
-/** Chunks of boards that count with another number of places than they have. */
 export async function countPlaceFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `
@@ -120,7 +119,6 @@ export async function countPlaceFaults(connection: Connection): Promise<bigint> 
   });
 }
 
-/** Prizes that were paid otherwise than booked. */
 export async function countPrizeFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `
@@ -139,9 +137,9 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
 }
 
 /**
- * Stakes that boards counted for accounts which did not play them, and cash stakes of plays that neither boards have
- * counted nor the feed still holds. Stakes from before there were boards stand in the points of all time alone, and not
- * even there without an identity.
+ * Counts stakes that boards counted for accounts which did not play them, and cash stakes of plays that neither boards
+ * have counted nor the feed still holds. Stakes from before there were boards stand in the points of all time alone,
+ * and not even there without an identity.
  */
 export async function countUncountedStakes(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -176,7 +174,7 @@ export async function countUncountedStakes(connection: Connection): Promise<bigi
   });
 }
 
-/** A season that was sealed: its pool, and what was booked out of it. */
+/** A sealed season: its pool, and what was booked out of it. */
 export type SealedSeason = {
   readonly boardNo: number;
   readonly period: SeasonPeriod;
@@ -197,7 +195,6 @@ export type SealedSeason = {
   }[];
 };
 
-/** Sealed seasons behind a board, in the order of their numbers. */
 export async function listSealedSeasons(
   connection: Connection,
   after: number,

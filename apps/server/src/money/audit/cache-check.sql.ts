@@ -2,12 +2,11 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
 
 /**
- * Free packs that were opened otherwise than recorded: plays of one without its record, and records without their play
- * or of another cache than its odds table and input say; Level Caches of players who have not reached the level; gifts
- * of free packs that are none, and others that are.
+ * Counts free packs that were opened otherwise than recorded: plays without their record, and records without their
+ * play or of another cache than its odds table and input; Level Caches of players below the level; wrong gifts.
  *
- * Levels never fall and no order of tokens is kept, so the level is compared with that of now, and tokens with their
- * sum, which countCounterFaults takes.
+ * Levels never fall and no order of tokens is kept, so the level is compared with the current one, and tokens with
+ * their sum, which countCounterFaults checks.
  */
 export async function countCacheFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {

@@ -1,13 +1,13 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
 
-/** What own plays found and users received, whether they still hold it or not. */
+/** Items that own plays drew and users received, whether they still hold them or not. */
 export const ALL_ITEMS = `
   select user_id, find_no, value, table_id, bucket, item, source from voltide.find
   union all
   select user_id, find_no, value, table_id, bucket, item, source from voltide.find_exit`;
 
-/** The first number of what a user received from elsewhere. */
+/** The first number of an item received from elsewhere. */
 export const FIRST_RECEIVED = '(1::bigint << 62)';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ const STAKED = `
 const SUMS = ['stake', 'payout', 'edge', 'promo_stake'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** The marks of a player, and the moment that each is the sum of everything before. */
+/** The marks of a player, each the sum of everything before its moment. */
 const MARKS = SUMS.flatMap((sum) =>
   PERIODS.flatMap((period) => [
     { ...marksOf(sum), name: `${sum}_before_${period}`, sum, period, since: `date_trunc('${period}', o.last_day)` },
@@ -49,7 +49,7 @@ function marksOf(sum: (typeof SUMS)[number]) {
   return { column: sum === 'promo_stake' ? 'promo_marks' : 'stake_marks' };
 }
 
-/** What grows with each play, and where it stands at last. */
+/** Sums that grow with each play, and their last values. */
 const COUNTERS = [
   'cash_stake',
   'promo_stake',
@@ -61,9 +61,9 @@ const COUNTERS = [
 ];
 
 /**
- * What each player's plays add up to, taken in the order in which they were made. A play is of the day, ISO week and
- * month of its moment; or, where one of a later period came before it, at least of the period before that one.
- * Plays of one day are summed before the marks are: there are two dozen marks.
+ * The sums of each player's plays in the order in which they were made. A play is of the day, ISO week and month of its
+ * moment; or, if a play of a later period came before it, at least of the period before that one. Plays of one day are
+ * summed before the two dozen marks are.
  */
 const RECOUNTED = `
   select o.user_id, sum(o.stake) as cash_stake, sum(o.promo_stake) as promo_stake,
@@ -119,7 +119,7 @@ const RECOUNTED = `
   ) o
   group by o.user_id`;
 
-/** Sums the tokens that each user has got, given away, and spent. */
+/** Sums the tokens that each user has received, given away, and spent. */
 const TOKENS = `
   select t.user_id, sum(t.tokens) as tokens from (
     select z.user_id, z.tokens::bigint as tokens from voltide.play_prize z
@@ -137,9 +137,8 @@ const TOKENS = `
   group by t.user_id`;
 
 /**
- * Players whose counters are not what their plays and prizes add up to, or whose received items are not all there;
- * prizes that are of another day than their play, or that a game gave which is neither a cache nor played once a day;
- * days without their play.
+ * Counts players whose counters are not the sums of their plays and prizes, or who lack received items; prizes of
+ * another day than their play, or of a game that is neither a cache nor played once a day; days without their play.
  */
 export async function countCounterFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -178,7 +177,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
   });
 }
 
-/** Games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
+/** Counts games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
 export async function countTurnoverFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const FUNDS_SUN = 1_000_000_000_000n;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** What the tests play: its moment, who pays, and what it costs and brings back. */
+/** A play of the tests: its moment, who pays, its cost and its payout. */
 type Played = {
   readonly atMs: number;
   readonly bucket?: Bucket;
@@ -71,12 +71,12 @@ async function readPeriods(userId: UserId, atMs: number): Promise<readonly Row[]
   return rows;
 }
 
-/** The stakes of current and last day, week and month at a moment. */
+/** Reads the stakes of the current and last day, week and month at a moment. */
 async function readStakes(userId: UserId, atMs: number): Promise<readonly (readonly [bigint, bigint])[]> {
   return (await readPeriods(userId, atMs)).map(({ stake, last_stake: last }) => [stake, last]);
 }
 
-/** The number of the day, ISO week or month of a moment, by the calendar of the language. */
+/** Numbers the day, ISO week or month of a moment by the calendar of JavaScript. */
 function indexOf(period: (typeof PERIODS)[number], atMs: number): number {
   const at = new Date(atMs);
   const day = Math.floor(atMs / DAY_MS);
@@ -89,7 +89,6 @@ function isCash({ bucket = 'cash' }: Played): boolean {
   return bucket === 'cash';
 }
 
-/** What the counters of these plays are at a moment, added up from the beginning. */
 function countPeriods(plays: readonly Played[], atMs: number): readonly Row[] {
   return PERIODS.map((period) => {
     let top = Number.NEGATIVE_INFINITY;
@@ -119,7 +118,6 @@ function countPeriods(plays: readonly Played[], atMs: number): readonly Row[] {
   });
 }
 
-/** The rakeback of these plays, each at the level that was held before it. */
 function accrue(plays: readonly Played[]): bigint {
   const earned = { cashEdgeSun: 0n, promoEdgeSun: 0n, givenXp: 0n };
   let thousandths = 0n;

@@ -4,7 +4,6 @@ import { list } from '../../platform/db/rows.ts';
 const HOURS_COMPARED_MS = 89 * 86_400_000;
 const NAMED_MAX = 20;
 
-/** Rows of figures that are not what the books make them, by kind, and the first of them in words. */
 type FigureFaults = {
   readonly plays: number;
   readonly players: number;
@@ -12,7 +11,7 @@ type FigureFaults = {
   readonly named: readonly string[];
 };
 
-/** Hours go after some months; days are compared from the beginning. */
+/** Hours are deleted after some months; days are compared from the beginning. */
 const COMPARED = `(d.span = 'day' or d.starts_at_ms >= $1)`;
 const MOMENT = `to_timestamp(d.starts_at_ms / 1000) at time zone 'UTC'`;
 const AT = `d.span || ' ' || to_char(${MOMENT}, 'YYYY-MM-DD"T"HH24') || ' '`;
@@ -70,8 +69,8 @@ const POSTINGS = `
   order by d.span, d.starts_at_ms`;
 
 /**
- * Computes the operator's figures again from plays, battles and transfers, and counts the rows that differ. The sums
- * in the words are what the figures have more than the books; amounts are sun.
+ * Computes the operator's figures again from plays, battles and transfers, and counts the rows that differ. The sums in
+ * the texts are the surplus of the figures over the books, in sun.
  */
 export async function recountFigures(connection: Connection, nowMs: number): Promise<FigureFaults> {
   const listFaults = async (text: string): Promise<readonly string[]> => {

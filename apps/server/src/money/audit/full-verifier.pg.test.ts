@@ -110,7 +110,7 @@ afterEach(() => db.drop());
 /** The third item of the play that is not revealed yet. */
 const THIRD = 'find_no >> 24 = 1 and find_no & 255 = 2';
 
-/** Does what only a superuser can: changes rows past all triggers, and past `rule` if one stands in the way. */
+/** Changes rows as only a superuser can: past all triggers, and past `rule` if one stands in the way. */
 async function tamper(statement: string, rule?: string): Promise<Verification> {
   await withConnection(db.owner, async (client) => {
     await client.query("set session_replication_role = 'replica'");

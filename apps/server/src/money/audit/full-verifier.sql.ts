@@ -5,16 +5,17 @@ import { list, one } from '../../platform/db/rows.ts';
 import { countOf } from './count-of.ts';
 import { ALL_ITEMS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
-/** Operations that were booked, recorded or answered otherwise than they say. */
 type OperationFaults = {
   readonly plays: bigint;
   readonly sales: bigint;
   readonly adjustments: bigint;
-  /** Holds and paid seats that were booked otherwise than they say, and what is on hold and ended at once. */
+  /** Holds and paid seats booked otherwise than recorded, and holds that are active and ended at once. */
   readonly holds: bigint;
   /** Transfers and records that belong to no operation. */
   readonly strays: bigint;
-  /** Stored answers that tell other balances than their transfers left, and users whose answers do not lead on. */
+  /**
+   * Stored answers with other balances than their transfers left, and users whose answers do not follow one another.
+   */
   readonly answers: bigint;
 };
 
@@ -147,8 +148,8 @@ select
 from compared c`;
 
 /**
- * Compares every operation with the transfers under its key, with its record (the play, the items that a sale
- * took, the operator's adjustment) and with its stored answer, which a replay would tell again.
+ * Compares every operation with the transfers under its key, with its record (the play, the sold items, the operator's
+ * adjustment) and with its stored answer.
  *
  * An operation leads from the balances before it to those after it, and a user's operations follow one another; so each
  * pair of balances is entered as often as it is left, where an account enters with nothing and leaves with what it
@@ -158,7 +159,7 @@ export async function countOperationFaults(connection: Connection): Promise<Oper
   return one<OperationFaults>(connection, { text: OPERATION_FAULTS });
 }
 
-/** Items whose count, folded and still queued, is not how often plays drew them. */
+/** Counts items whose count, folded and still queued, differs from their draws. */
 export async function countOddsFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `
@@ -186,9 +187,9 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
 }
 
 /**
- * Guests who were carried over otherwise than recorded: their operation and that of the account say the same amount,
- * and nothing of theirs is left with them. And items that passed to another holder otherwise than they left the last
- * one: each that came is one that went, with its value, table, item and bucket, which a carry-over makes promo.
+ * Counts guests who were carried over otherwise than recorded: their operation and that of the account have the same
+ * amount, and nothing of theirs is left. Also counts items that came to a holder otherwise than they left the last one:
+ * each has its value, table, item and bucket, which a carry-over turns into promo.
  */
 export async function countCarryFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -224,7 +225,6 @@ export async function countCarryFaults(connection: Connection): Promise<bigint> 
   });
 }
 
-/** Users who were welcomed with more than `mostSun` altogether. */
 export async function countWelcomeFaults(connection: Connection, mostSun: bigint): Promise<bigint> {
   return countOf(connection, {
     text: `select count(*) as count from (
@@ -234,7 +234,6 @@ export async function countWelcomeFaults(connection: Connection, mostSun: bigint
   });
 }
 
-/** A published odds table. */
 export type TableRow = {
   readonly tableId: number;
   readonly game: string;
@@ -254,22 +253,21 @@ export async function listTables(connection: Connection): Promise<readonly Table
 /**
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
  * nonce, table, bucket, stake, credit, returned, draws, sold places, promo released, promo after it, edge, prizes,
- * game, input.
- * `items` has a line per item of these plays, in order of play and place: nonce, place, item, value, bucket, table.
+ * game, input. `items` has a line per item of these plays, in order of play and place: nonce, place, item, value,
+ * bucket, table.
  */
 export type PairRow = {
   readonly userId: UserId;
   readonly epoch: number;
   readonly commitment: Uint8Array;
   readonly clientSeed: string | null;
-  /** In clear if the pair was revealed. */
+  /** Plain if the pair was revealed. */
   readonly serverSeed: string | null;
   readonly encryptedSeed: Uint8Array | null;
   readonly plays: string;
   readonly items: string | null;
 };
 
-/** Opens a cursor over all pairs that were played with, inside the connection's transaction. */
 export async function openPairs(connection: Connection): Promise<void> {
   await connection.query(`
     declare pairs no scroll cursor for
@@ -306,7 +304,7 @@ export async function fetchPairs(connection: Connection, count: number): Promise
   return list<PairRow>(connection, { text: `fetch ${count} from pairs` });
 }
 
-/** A seed that is kept secret, and what was told of it. */
+/** An encrypted seed, and its commitment. */
 export type EncryptedSeed = {
   readonly userId: UserId;
   readonly epoch: number;
@@ -314,9 +312,6 @@ export type EncryptedSeed = {
   readonly encryptedSeed: Uint8Array;
 };
 
-/**
- * Opens a cursor over the seeds that nothing was played with, inside the connection's transaction. The house has none.
- */
 export async function openSealedSeeds(connection: Connection): Promise<void> {
   await connection.query(`
     declare seeds no scroll cursor for

@@ -34,17 +34,17 @@ import { countSaleFaults } from './sale-check.sql.ts';
 import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
 import { countStreakFaults } from './streak-check.ts';
 
-/** What a full verification found. Every count but `plays` and `sealed` is of faults. */
+/** The result of a full verification. Every count but `plays` and `sealed` is of faults. */
 export type Verification = Reconciliation & {
   /** Plays whose outcome was computed again. */
   readonly plays: number;
-  /** Plays of unrevealed seeds, when no seedCipher was given to open them. */
+  /** Plays of unrevealed seeds, without a seedCipher to open them. */
   readonly sealed: number;
-  /** Faults of plays: draws, stake, items, credit or release are not what their seeds and odds table make them. */
+  /** Plays whose draws, stake, items, credit or release do not follow from their seeds and odds table. */
   readonly outcomes: number;
-  /** Operations that were booked otherwise than recorded, and records without an operation. */
+  /** Operations booked otherwise than recorded, and records without an operation. */
   readonly records: number;
-  /** Stored answers that tell other balances than their operations left. */
+  /** Stored answers with other balances than their operations left. */
   readonly answers: number;
   /** Items of odds tables that are counted otherwise than they were drawn. */
   readonly odds: number;
@@ -52,41 +52,41 @@ export type Verification = Reconciliation & {
   readonly counters: number;
   /** Games and buckets whose turnover is not that of their plays. */
   readonly turnover: number;
-  /** Guests who were carried over otherwise than recorded, and items that came otherwise than they left. */
+  /** Guests carried over otherwise than recorded, and items that came otherwise than they left. */
   readonly carries: number;
-  /** Quick Games that were saved, closed or played otherwise than the rules make them. */
+  /** Quick Games saved, closed or played against the rules. */
   readonly quickGames: number;
-  /** Users who were welcomed with more than the rules book gives. */
+  /** Users welcomed with more than the rules book gives. */
   readonly welcomes: number;
   /** Plays of odds tables that were not on sale at their moment. */
   readonly sales: number;
-  /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
+  /** Days and stakes of the jackpot counted, drawn or paid against the rules. */
   readonly jackpots: number;
-  /** Seasons of leaderboards that were counted, closed, split or paid otherwise than the rules make them. */
+  /** Seasons of leaderboards counted, closed, split or paid against the rules. */
   readonly boards: number;
-  /** Battles that were decided, paid or given back otherwise than the rules make them. */
+  /** Battles decided, paid or returned against the rules. */
   readonly battles: number;
-  /** Daily spins that used up no day, or are of another day of their streak than the days before make it. */
+  /** Daily spins that used up no day, or are of another day of their streak than the days before give. */
   readonly streaks: number;
-  /** Free packs that were opened without their tokens or level, twice, or otherwise than recorded. */
+  /** Free packs opened without their tokens or level, twice, or otherwise than recorded. */
   readonly caches: number;
-  /** Tokens of loading games that were booked otherwise than recorded, or that no replay of the game earns. */
+  /** Tokens of loading games booked otherwise than recorded, or that no replay of the game earns. */
   readonly loadingGames: number;
-  /** Players whose time played is not that of their plays, and those whose limits no play looks for. */
+  /** Players whose time played is not that of their plays, and those whose limits no play checks. */
   readonly limits: number;
-  /** Players whose measures, statistics or rewards are not what their plays make them. */
+  /** Players whose measures, statistics or rewards do not follow from their plays. */
   readonly progress: number;
-  /** Referrals that earned, were claimed or brought gifts otherwise than the books make them. */
+  /** Referrals that earned, were claimed or brought gifts otherwise than the books say. */
   readonly referrals: number;
   /** Transactions signed for withdrawals that do anything else than pay them. */
   readonly payments: number;
   /** Promo that expired too early: without 14 days of notice, or less than 90 days after an activity. */
   readonly expiries: number;
-  /** Odds tables that are not what their hash says, or break the rules. */
+  /** Odds tables that differ from their hash, or break the rules. */
   readonly tables: number;
   /** Seeds before their first play that do not open their commitments; not counted without a seedCipher. */
   readonly seeds: number;
-  /** The first faults of plays, tables and seeds, in words. */
+  /** Describes the first faults of plays, tables and seeds. */
   readonly examples: readonly string[];
 };
 
@@ -94,15 +94,15 @@ const PAIRS_PER_FETCH = 64;
 const EXAMPLES_MAX = 20;
 const NO_FAULTS: SeedFaults = { count: 0, examples: [] };
 
-/** Whether a verification found no fault. */
+/** True if a verification found no fault. */
 export function isVerified(found: Verification): boolean {
   const { plays: _plays, sealed: _sealed, examples: _examples, ...faults } = found;
   return Object.values(faults).every((count) => count === 0);
 }
 
 /**
- * Replays everything from the tables as they were at one moment: balances, chains, nonces, records, and the outcome of
- * every play from its seeds. Plays stream through in pairs of seeds, so memory stays bounded.
+ * Replays everything from the tables as of one moment: balances, chains, nonces, records, and the outcome of every play
+ * from its seeds. Plays stream through in pairs of seeds, so memory stays bounded.
  * @param games - those whose plays are known; absent, the installed ones.
  */
 export async function verifyLedger(
@@ -139,7 +139,6 @@ async function checkBooks(client: pg.Client): Promise<BookFaults> {
 
 type PlayFaults = Outcomes & Pick<Verification, 'seeds'>;
 
-/** The outcome of each play again, computed here while the database reads what stands beside. */
 async function checkPlays(
   client: pg.Client,
   seedCipher: SeedCipher | undefined,
@@ -151,7 +150,6 @@ async function checkPlays(
   return { ...outcomes, seeds: seeds.count, examples };
 }
 
-/** Counts that follow from plays and are stored beside them. */
 async function checkRecords(client: pg.Client): Promise<Omit<Verification, keyof BookFaults | keyof PlayFaults>> {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
@@ -227,7 +225,7 @@ async function checkOutcomes(
   return { ...found, examples: examples.slice(0, EXAMPLES_MAX) };
 }
 
-/** The seed in clear, opened if need be; a text that opens no commitment where neither can be read. */
+/** Opens a seed if need be; returns a text that opens no commitment where it cannot be read. */
 function seedOf(pair: PairRow, seedCipher: SeedCipher | undefined): string | undefined {
   if (pair.serverSeed !== null) return pair.serverSeed;
   if (pair.encryptedSeed === null) return '';

@@ -8,8 +8,9 @@ const STAKES = `
   select user_id, at_ms, bucket, stake, edge from voltide.battle_play`;
 
 /**
- * Faults of the daily jackpot, by the tables alone: stakes that are not those of the plays, shares and lists that are
- * not those of the stakes, pools that do not add up from day to day, and prizes that were paid otherwise than drawn.
+ * Counts jackpot rows that are wrong by the tables alone: stakes that are not those of the plays, shares and lists that
+ * do not follow from the stakes, pools that do not add up from day to day, and prizes that were paid otherwise than
+ * drawn.
  */
 export async function countJackpotFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -82,9 +83,9 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
 }
 
 /**
- * Prizes that are booked otherwise than published, and winners who were published as paid in cash though they had not
+ * Counts prizes that are booked otherwise than published, and winners published as paid in cash though they had not
  * staked 10 VT of it in the seven days that end with the draw, or the other way round. The stakes are those of the
- * plays: `countJackpotFaults` compares them. Whoever deleted the account is paid nothing.
+ * plays: `countJackpotFaults` compares them. A deleted account is paid nothing.
  */
 export async function countPrizeFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -112,8 +113,8 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
 }
 
 /**
- * Days whose export tells of other money than the day has, and entries of exports that are not in the sealed lists.
- * What of its cash a day pays and carries follows from its export, which `checkJackpots` computes again.
+ * Counts days whose export has other money than the day, and entries of exports that are not in the sealed lists. The
+ * cash that a day pays and carries follows from its export, which `checkJackpots` computes again.
  */
 export async function countExportFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -144,7 +145,6 @@ export async function countExportFaults(connection: Connection): Promise<bigint>
   });
 }
 
-/** A day that was drawn, with its public export and how its beacon was chosen. */
 export type DrawnDay = {
   readonly date: string;
   readonly sealedAtMs: bigint;
@@ -153,7 +153,6 @@ export type DrawnDay = {
   readonly document: string;
 };
 
-/** Days that were drawn, oldest first, after one day. */
 export async function listDocuments(
   connection: Connection,
   after: string,

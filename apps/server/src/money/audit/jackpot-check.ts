@@ -31,7 +31,7 @@ export async function checkJackpots(connection: Connection): Promise<number> {
   }
 }
 
-/** Whether a day holds as it is published. */
+/** True if a day is valid as published. */
 function isRight(day: DrawnDay, chainEnds: ReadonlyMap<number, LocalChainEnd>): boolean {
   try {
     const beacon = JSON.parse(day.beacon) as ChosenBeacon;

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * The time that each player has played in the latest day, week and month of a play, taken in the order of the plays.
- * Each counts from the one before it, for five minutes at most; the first of a period counts from its beginning.
+ * The time that each player has played in the latest day, week and month of a play, in the order of the plays. Each
+ * counts from the one before it, for five minutes at most; the first of a period counts from its beginning.
  */
 const PLAYED = `
   select o.user_id, sum(o.ms) as played_ms,
@@ -44,7 +44,7 @@ const PLAYED = `
   ) o
   group by o.user_id`;
 
-/** Players whose time played is not that of their plays, and those whose limits or exclusions no play looks for. */
+/** Counts players whose time played is not that of their plays, and those whose limits or exclusions no play checks. */
 export async function countLimitFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `

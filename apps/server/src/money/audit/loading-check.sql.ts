@@ -16,7 +16,6 @@ export type TokenGame = {
 
 const GAMES_READ = 1000;
 
-/** The next games that gave a token after one of them, by user and ticket. */
 export async function listTokenGames(
   connection: Connection,
   after: Pick<TokenGame, 'userId' | 'id'>,
@@ -31,8 +30,8 @@ export async function listTokenGames(
 }
 
 /**
- * Games that are of another day than their report, or gave a token without an operation; operations without such a
- * game; days whose tokens are not counted from the first on.
+ * Counts games of another day than their report, or with a token without an operation; operations without such a game;
+ * days whose tokens are not counted from the first on.
  */
 export async function countTokenFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {

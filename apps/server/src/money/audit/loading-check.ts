@@ -6,7 +6,7 @@ import { countTokenFaults, listTokenGames, type TokenGame } from './loading-chec
 
 const FIRST: Pick<TokenGame, 'userId' | 'id'> = { userId: 0n as TokenGame['userId'], id: '' };
 
-/** How many tokens of loading games were booked otherwise than recorded, or were given for what no replay scores. */
+/** Counts tokens of loading games that were booked otherwise than recorded, or that no replay earns. */
 export async function countLoadingFaults(connection: Connection): Promise<number> {
   let faults = Number(await countTokenFaults(connection));
   let last = FIRST;

@@ -14,7 +14,7 @@ import { prizesOf } from '../ledger/prizes.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
 const CLIENT_SEED = 'harbour-1';
-/** A wheel that gives something of the house besides. */
+/** A wheel that also gives something of the house. */
 const generousWheel: typeof sampleWheel = {
   ...sampleWheel,
   id: 'generous',
@@ -54,7 +54,7 @@ type Line = Record<
   readonly prizes?: string;
 };
 
-/** A play as the database tells it: unless it says, from cash, nothing sold, and more promo left than is released. */
+/** Writes a play as the database lists it: by default from cash, nothing sold, and more promo left than is released. */
 function lineOf(line: Line, nonce: number): string {
   const { tableId, stake, credit, returned, draws, released, edge, game, input } = line;
   const { bucket = 'cash', sold = '{}', promoAfter = '9000000', prizes = '0/0/0/0' } = line;

@@ -12,17 +12,15 @@ import { DOES_NOT_OPEN, doesOpen, hexOf } from './seed-check.ts';
 
 type PlannedInput = { readonly input: unknown; readonly plan: DrawPlan };
 
-/** An odds table together with the rules that read it, and the inputs of plays seen so far. */
 type Rules = {
   readonly game: AnyGame;
   readonly table: TableName;
   readonly inputs: Map<string, PlannedInput>;
 };
 
-/** The tables that plays may refer to, and what is wrong with them. */
 type Tables = { readonly byId: ReadonlyMap<string, Rules>; readonly faults: readonly string[] };
 
-/** Reads published tables: each must be what its hash says, in canonical form, and allowed by its game's rules. */
+/** Reads published tables: each must match its hash, in canonical form, and be allowed by its game's rules. */
 export function readTables(rows: readonly TableRow[], games: readonly AnyGame[] = listGames()): Tables {
   const byId = new Map<string, Rules>();
   const faults: string[] = [];
@@ -50,7 +48,7 @@ export function readTables(rows: readonly TableRow[], games: readonly AnyGame[] 
   return { byId, faults };
 }
 
-/** The faults of one seed pair's plays, in words, and how many plays were computed again. */
+/** The faults of one seed pair's plays, in words, and the number of plays computed again. */
 export type PairCheck = { readonly plays: number; readonly faults: readonly string[] };
 
 /** Computes every play of a pair again from its seeds and compares it with what was stored. */
@@ -99,7 +97,7 @@ type ExpectedPlay = Record<
   readonly items: readonly string[];
 };
 
-/** What a play must look like in the tables; a sentence where it cannot be computed at all. */
+/** Computes how a play must look in the tables; returns a sentence where it cannot be computed. */
 function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): ExpectedPlay | string {
   const rules = tables.byId.get(play.tableId);
   if (rules === undefined) return `odds table ${play.tableId} is not in order`;
@@ -137,12 +135,12 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   };
 }
 
-/** The gift in sun, tokens, tickets and XP. */
+/** Joins the gift in sun, tokens, tickets and XP. */
 function prizesText(prizes: PrizesIn = NO_PRIZES): string {
   return [prizes.giftSun, prizes.tokens, prizes.tickets, prizes.xp].join('/');
 }
 
-/** What a play must turn from promo into cash: all there was, up to the cap, and only for a stake of cash. */
+/** Returns the promo that a play must turn into cash: all there was, up to the cap, and only for a stake of cash. */
 function releaseOf({ bucket, released, promoAfter, prizes }: StoredPlay, capSun: bigint): bigint {
   if (bucket !== 'cash') return 0n;
   const [giftSun = ''] = prizes.split('/');
@@ -150,7 +148,7 @@ function releaseOf({ bucket, released, promoAfter, prizes }: StoredPlay, capSun:
   return promoBeforeSun < capSun ? promoBeforeSun : capSun;
 }
 
-/** What was played and which numbers that needs; undefined for what the game does not know. */
+/** Reads the input and the numbers that it needs; undefined for an input that the game does not know. */
 function planOf({ game, inputs }: Rules, { input }: StoredPlay): PlannedInput | undefined {
   const known = inputs.get(input);
   if (known !== undefined) return known;
@@ -183,7 +181,7 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   return undefined;
 }
 
-/** The items from `start` on that belong to the play of this nonce. */
+/** Returns the items from `start` on that belong to the play of this nonce. */
 function takeItems(items: readonly string[], start: number, nonce: string): readonly string[] {
   const prefix = `${nonce} `;
   let end = start;

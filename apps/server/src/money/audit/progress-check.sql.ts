@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
 import { ALL_ITEMS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
-/** Plays that are folded: those before the player's place. */
+/** Folded plays: those before the player's place. */
 const FOLDED = `
   select p.user_id, p.game, p.table_id, p.draws, p.input, p.stake::bigint as stake, p.returned::bigint as returned,
     p.bucket, date_trunc('day', 'epoch'::timestamp + p.at_ms * interval '1 millisecond')::date as day, t.subject,
@@ -12,7 +12,7 @@ const FOLDED = `
     and (p.epoch::integer < g.epoch or p.epoch::integer = g.epoch and p.nonce::integer < g.nonce)
   join voltide.odds_table t on t.table_id = p.table_id`;
 
-/** Battles that are folded. They are won by all seats of one team, where the pot was not shared. */
+/** Folded battles. They are won by all seats of one team, where the pot was not shared. */
 const FOUGHT = `
   select y.user_id, y.stake::bigint as stake, (y.credit + y.found)::bigint as returned, y.bucket, b.mode, b.inverse,
     date_trunc('day', 'epoch'::timestamp + y.at_ms * interval '1 millisecond')::date as day,
@@ -27,7 +27,6 @@ const FOUGHT = `
       array(select jsonb_array_elements_text(r.document::jsonb -> 'winners')::integer) as seats
   ) w`;
 
-/** Outcomes that were drawn in folded plays, and items that were received. */
 const HAD = `
   select f.user_id, f.table_id, width_bucket(d.draw, f.bounds) - 1 as item, 1 as drawn, 0 as received
   from (${FOLDED}) f cross join lateral unnest(f.draws) as d (draw)
@@ -66,7 +65,7 @@ const MEASURED = `
     count(*)
   from voltide.progress_event e group by 1, 2`;
 
-/** Measures that the books determine: sets of earlier pack versions and limits of the past leave no row to recount. */
+/** Measures that the books determine: sets of earlier pack versions and past limits leave no row to recount. */
 const COMPARED = `('packs', 'pack_types', 'spins', 'storms', 'streak', 'battles', 'battle_wins', 'inverse_wins',
   'terminal_wins', 'funded', 'verified', 'days_verified', 'own_seeds')`;
 
@@ -115,9 +114,9 @@ const DAY_FAULTS = `
     is distinct from (r.plays, r.cash_stake, r.cash_payout, r.promo_stake, r.promo_payout, r.battle_wins)`;
 
 /**
- * Rewards that were given without a reason, twice, or otherwise than booked: levels that are not each one up to the
- * paid one; wins of days without a win; rakeback beyond what accrued; numbers with gaps; operations of rewards whose
- * rewards do not add up to what they credited.
+ * Rewards given without a reason, twice, or otherwise than booked: levels that are not each one up to the paid one;
+ * wins of days without a win; rakeback beyond what accrued; numbers with gaps; operations of rewards whose rewards do
+ * not add up to their credit.
  */
 const REWARD_FAULTS = `
   select (
@@ -162,10 +161,9 @@ const FAULTS = {
   rewards: REWARD_FAULTS,
 } as const;
 
-/** Rows of progress that are not what the books make them, by kind. */
 type ProgressFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
-/** Computes everything that was folded or given again from plays, battles and items, and counts what differs. */
+/** Computes everything folded or given again from plays, battles and items, and counts the differences. */
 export async function recountProgress(connection: Connection): Promise<ProgressFaults> {
   const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {

@@ -2,13 +2,13 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
 
 const DAY_MS = 86_400_000;
-/** The clocks of nodes may differ by so much: what was booked right after an expiry is not taken for earlier. */
+/** The clocks of nodes may differ by so much: a booking right after an expiry does not count as earlier. */
 const SKEW_MS = 60_000;
 
 /**
- * Expiries of promo that the rules book does not allow: without 14 days between the notice and the end, or with a play,
- * a seat of a battle or any other movement of the player's balances in the 90 days before. And players who hold a
- * notice although their books are closed.
+ * Counts expiries of promo that the rules book does not allow: without 14 days between the notice and the end, or with
+ * a play, a seat of a battle or any other movement of the player's balances in the 90 days before. Also counts players
+ * with a notice whose books are closed.
  */
 export async function countExpiryFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {

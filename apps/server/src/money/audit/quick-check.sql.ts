@@ -2,9 +2,9 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
 
 /**
- * Quick Games that came to something else than their plays: saved with another amount, XP or tokens than follow from
- * the plays, balance and items of the game; closed while they still hold something; played after their hour; in a
- * battle with somebody else, or with cash. And operations without their game.
+ * Counts Quick Games that differ from their plays: saved with another amount, XP or tokens than follow from the plays,
+ * balance and items of the game; closed while they still hold something; played after their hour; in a battle with
+ * other players, or with cash. Also counts operations without their game.
  */
 export async function countQuickFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {

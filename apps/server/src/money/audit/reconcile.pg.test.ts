@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-/** Does what only somebody with the rights of a superuser can: changes rows past all triggers. */
+/** Changes rows past all triggers, as only a superuser can. */
 async function tamper(statement: string): Promise<Reconciliation> {
   const client = await db.owner.connect();
   try {

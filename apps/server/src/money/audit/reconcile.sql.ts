@@ -6,7 +6,7 @@ import { countOf } from './count-of.ts';
 const PATIENT = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local work_mem = '128MB'; set local jit = off`;
 
-/** Begins a transaction that sees one moment and may take long. Returns that moment's name. */
+/** Begins a transaction that sees one moment and may take long. Returns the name of its snapshot. */
 export async function beginSnapshot(connection: Connection): Promise<string> {
   await connection.query('begin isolation level repeatable read read only');
   await connection.query(PATIENT);
@@ -14,16 +14,14 @@ export async function beginSnapshot(connection: Connection): Promise<string> {
   return name;
 }
 
-/** Begins a transaction that sees the moment of that name, which must still be open elsewhere. */
 export async function joinSnapshot(connection: Connection, name: string): Promise<void> {
   await connection.query('begin isolation level repeatable read read only');
   await connection.query(`set transaction snapshot '${name.replaceAll(/[^0-9A-F-]/g, '')}'`);
   await connection.query(PATIENT);
 }
 
-/** Faults of transfers and accounts, found by walking every account once. */
 type TransferFaults = {
-  /** Transfers that left less than nothing. */
+  /** Transfers that left a negative balance. */
   readonly negative: bigint;
   /** Transfers whose number does not follow the one before, and accounts that do not end with their last transfer. */
   readonly gaps: bigint;
@@ -76,7 +74,10 @@ export async function countNegativeAccounts(connection: Connection): Promise<big
   });
 }
 
-/** Seed pairs whose plays are not numbered 0, 1, 2 … as far as the player's row or the history says, and lost pairs. */
+/**
+ * Counts seed pairs whose plays are not numbered 0, 1, 2 … as far as the player's row or the history says, and lost
+ * pairs.
+ */
 export async function countNonceGaps(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `
@@ -102,8 +103,8 @@ export async function countNonceGaps(connection: Connection): Promise<bigint> {
 }
 
 /**
- * Totals of the house that are not the same in three ways of knowing them: what was booked, what is held now, and what
- * the tally has counted. Deposits are held by nobody and known in two ways.
+ * Counts totals of the house that differ between the booked, the held and the tallied amounts. Deposits are held by no
+ * account and known in two ways.
  */
 export async function countUnequalTotals(connection: Connection): Promise<bigint> {
   return countOf(connection, {

@@ -17,11 +17,11 @@ export type Reconciliation = {
   readonly sequenceGaps: number;
   readonly chainBreaks: number;
   readonly nonceGaps: number;
-  /** Withdrawals whose hold, books, approvals or payments are not what their state says. */
+  /** Withdrawals whose hold, books, approvals or payments contradict their state. */
   readonly withdrawals: number;
 };
 
-/** Counts over all money tables as they were at one moment. */
+/** Counts the faults of all money tables as of one moment. */
 export async function reconcile(database: Database): Promise<Reconciliation> {
   return withPatientConnection(database, async (client) => {
     await beginSnapshot(client);
@@ -31,7 +31,6 @@ export async function reconcile(database: Database): Promise<Reconciliation> {
   });
 }
 
-/** The same inside a transaction that sees one moment. */
 export async function reconcileIn(connection: Connection): Promise<Reconciliation> {
   const transfers = await countTransferFaults(connection);
   const negative = await countNegativeAccounts(connection);
@@ -48,7 +47,6 @@ export async function reconcileIn(connection: Connection): Promise<Reconciliatio
   };
 }
 
-/** Whether a reconciliation found nothing. */
 export function isClean(counts: Reconciliation): boolean {
   return Object.values(counts).every((count) => count === 0);
 }

@@ -43,7 +43,6 @@ const EARNING_FAULTS = `
     or coalesce(e.edge, 0) not between coalesce(x.least_edge, 0) and coalesce(x.edge, 0)
     or coalesce(e.earned, 0) not between coalesce(x.least_earned, 0) and coalesce(x.earned, 0)`;
 
-/** Sums of referrals, of their days and of the days of referrers that their hours do not make. */
 const SUM_FAULTS = `
   select (
     select count(*)
@@ -73,8 +72,8 @@ const SUM_FAULTS = `
   ) as count`;
 
 /**
- * Tiers that pay another share than their active referees make, or count more than have staked enough; referees who are
- * active for longer than their stakes make them; and referrers for whom more or fewer count than did.
+ * Tiers with another share than their active referees give, or with a wrong number of active referees; referees who are
+ * active for longer than their stakes allow; and referrers with a wrong count.
  */
 const ACTIVE_FAULTS = `
   select (
@@ -104,7 +103,7 @@ const ACTIVE_FAULTS = `
     where m.amount is distinct from r.amount
   ) as count`;
 
-/** Claims that are not what referrals say was claimed, paid too early, or booked otherwise or not at all. */
+/** Claims that differ from what referrals say was claimed, were paid too early, or booked otherwise or not at all. */
 const CLAIM_FAULTS = `
   select (
     select count(*)
@@ -168,10 +167,9 @@ const FAULTS = {
   gifts: GIFT_FAULTS,
 } as const;
 
-/** Rows of referrals that are not what the books make them, by kind. */
 type ReferralFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
-/** Computes what referees brought and what was paid for it again from plays, battles and transfers. */
+/** Computes the earnings of referrals and their payments again from plays, battles and transfers. */
 export async function recountReferrals(connection: Connection): Promise<ReferralFaults> {
   const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {

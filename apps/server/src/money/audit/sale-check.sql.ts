@@ -2,8 +2,8 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
 /**
- * Counts plays of odds tables that were not on sale at their moment: before the time for which they were announced,
- * after a newer version, while operators had withdrawn them, or although they were cancelled.
+ * Counts plays of odds tables that were not on sale at their moment: before the announced time, after a newer version,
+ * while withdrawn by operators, or although cancelled.
  */
 export async function countSaleFaults(connection: Connection): Promise<number> {
   const row = await one<{ count: number }>(connection, {

@@ -8,12 +8,12 @@ import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 const SEEDS_PER_FETCH = 1024;
 const EXAMPLES_MAX = 20;
 
-/** What is wrong with seeds that are still secret: how many, and the first of them in words. */
+/** The number of wrong secret seeds, and the first of them in words. */
 export type SeedFaults = { readonly count: number; readonly examples: readonly string[] };
 
 /**
- * Opens every seed that no play has proved yet: each player's next one, and the current one before the first play. One
- * that does not open its commitment could never be revealed. Needs a transaction.
+ * Opens every seed that no play has revealed yet: each player's next one, and the current one before the first play.
+ * One that does not open its commitment could never be revealed. Needs a transaction.
  */
 export async function checkEncryptedSeeds(connection: Connection, seedCipher: SeedCipher): Promise<SeedFaults> {
   const examples: string[] = [];
@@ -30,10 +30,10 @@ export async function checkEncryptedSeeds(connection: Connection, seedCipher: Se
   }
 }
 
-/** How a seed that is not the committed one is told. */
+/** Describes a seed that is not the committed one. */
 export const DOES_NOT_OPEN = 'the server seed does not open its commitment';
 
-/** The seed in clear; a text that opens no commitment where it cannot be read. */
+/** Opens a seed; returns a text that opens no commitment where it cannot be read. */
 export function decryptSeed(
   seedCipher: SeedCipher,
   { encryptedSeed, userId, epoch }: Omit<EncryptedSeed, 'commitment'>,
@@ -45,12 +45,11 @@ export function decryptSeed(
   }
 }
 
-/** Whether a seed is the one that was committed to. */
+/** True if a seed opens its commitment. */
 export function doesOpen(serverSeed: string, commitment: Uint8Array): boolean {
   return isHex64(serverSeed) && commitmentOf(nodeHashes, serverSeed) === hexOf(commitment);
 }
 
-/** Bytes of the database in hexadecimal. */
 export function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 }

@@ -2,15 +2,10 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
 import { countOddsFaults } from './full-verifier.sql.ts';
 
-/** Rows of the published statistics that are not what the books make them. */
 type StatisticFaults = {
-  /** Outcomes of odds tables. */
   readonly outcomes: number;
-  /** Segments of the daily spin by tier. */
   readonly spins: number;
-  /** Battles by mode and layout. */
   readonly battles: number;
-  /** Rotations, and results verified by players. */
   readonly events: number;
 };
 
@@ -65,7 +60,7 @@ const EVENTS = `
     group by s.kind having sum(s.events) <> 0
   ) f`;
 
-/** Counts the published statistics again from plays, battles and seeds, with what waits in the queues. */
+/** Counts the published statistics again from plays, battles and seeds, with the rows that wait in the queues. */
 export async function recountStatistics(connection: Connection): Promise<StatisticFaults> {
   const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {

@@ -4,12 +4,10 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import { countOf } from './count-of.ts';
 
-/** A day on which a user has spun, and what the spin was made from. */
 export type SpinDay = { readonly userId: UserId; readonly utcDay: number; readonly input: string | null };
 
 const SPIN_DAYS_READ = 5000;
 
-/** The next days with a daily spin after one of them, by user and day. */
 export async function listSpinDays(
   connection: Connection,
   after: Pick<SpinDay, 'userId' | 'utcDay'>,
@@ -24,7 +22,6 @@ export async function listSpinDays(
   });
 }
 
-/** Spins that used up no day. */
 export async function countSpinsWithoutDay(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `select count(*) as count

@@ -5,9 +5,9 @@ import { list } from '../../platform/db/rows.ts';
 import { countOf } from './count-of.ts';
 
 /**
- * Withdrawals whose hold, books, approvals or payments are not what their state says, holds and payments that belong to
- * no withdrawal, and fees that belong to no hold. What is open is on hold; what is paid stands in a final block, once,
- * and its net went outside and its fee to the house; what was given back was never paid.
+ * Counts withdrawals whose hold, books, approvals or payments contradict their state, holds and payments without a
+ * withdrawal, and fees without a hold. An open withdrawal is on hold; a paid one stands in a final block, once, with
+ * its net paid out and its fee booked to the house; a returned one was never paid.
  */
 export async function countWithdrawalFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
@@ -75,7 +75,7 @@ export async function countWithdrawalFaults(connection: Connection): Promise<big
   });
 }
 
-/** What was signed for a withdrawal, beside what was to be signed. */
+/** A transaction signed for a withdrawal, beside the one that was due. */
 export type SignedPayment = {
   readonly attemptId: bigint;
   readonly raw: Uint8Array;
@@ -87,7 +87,6 @@ export type SignedPayment = {
 
 const PAYMENTS_READ = 1000;
 
-/** The next of them after one, by number. */
 export async function listSignedPayments(connection: Connection, after: bigint): Promise<readonly SignedPayment[]> {
   return list<SignedPayment>(connection, {
     text: `select a.attempt_id as "attemptId", a.raw, (w.amount - w.fee)::bigint as net,

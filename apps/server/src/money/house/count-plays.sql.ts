@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-/** Adds up to `limit` rows of the stake feed to the turnover. How many there were; none while another node does it. */
+/** Adds up to `limit` rows of the stake feed to the turnover. Returns their number; 0 while another node does it. */
 export async function foldStakes(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ folded: bigint }>(connection, {
     name: 'feed-fold',
@@ -11,7 +11,9 @@ export async function foldStakes(connection: Connection, limit: number): Promise
   return Number(row?.folded ?? 0n);
 }
 
-/** Deletes up to `limit` rows of the stake feed from before a moment, which every reader is past. How many it were. */
+/**
+ * Deletes up to `limit` rows of the stake feed from before a moment, which every reader is past. Returns their number.
+ */
 export async function trimFeed(connection: Connection, beforeMs: number, limit: number): Promise<number> {
   const row = await find<{ gone: bigint }>(connection, {
     text: 'select voltide.trim_feed($1, $2) as gone',
@@ -20,7 +22,7 @@ export async function trimFeed(connection: Connection, beforeMs: number, limit: 
   return Number(row?.gone ?? 0n);
 }
 
-/** Folds up to `limit` rows of the tally queue. How many there were; undefined while another node is folding. */
+/** Folds up to `limit` rows of the tally queue. Returns their number; undefined while another node is folding. */
 export async function foldSome(connection: Connection, limit: number): Promise<number | undefined> {
   const row = await find<{ folded: bigint | null }>(connection, {
     name: 'tally-fold',

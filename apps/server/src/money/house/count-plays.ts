@@ -9,9 +9,8 @@ const ROWS_PER_STEP = 1000;
 const FEED_KEPT_MS = 35 * 86_400_000;
 
 /**
- * Folds everything that waits in the tally queue into realised odds and house figures, and the stake feed into the
- * turnover. One node folds at a time, in steps that commit by themselves; each row is folded exactly once, whatever
- * crashes.
+ * Folds everything in the tally queue into realised odds and house figures, and the stake feed into the turnover. One
+ * node folds at a time, in steps that commit by themselves; each row is folded exactly once, even across crashes.
  */
 export async function countPlays(database: Database): Promise<void> {
   await runSteps(

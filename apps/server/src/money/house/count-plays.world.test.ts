@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld({ settings: { SECRET_KEY: '0c'.repeat(32) } });
 
-/** What the tables of plays hold, counted the slow way that only a test may use. */
+/** Counts the tables of plays the slow way that only a test may use. */
 async function countSlowly(): Promise<Map<string, number>> {
   const { rows } = await world.database.owner.query<{ table_id: number; item: number; opens: number }>(
     `select p.table_id, width_bucket(d.draw, o.bounds) - 1 as item, count(*)::integer as opens

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** What waits to be counted: the oldest and the newest row of the queue. */
+/** The oldest and the newest row of the queue. */
 type Waiting = { readonly oldest: bigint; readonly newest: bigint };
 
 /** Undefined where everything was counted. */
@@ -14,14 +14,14 @@ export async function findWaiting(connection: Connection): Promise<Waiting | und
   return oldest === null || newest === null ? undefined : { oldest, newest };
 }
 
-/** What the counter job has folded so far. Amounts are sun, seen from the players: what they hold. */
+/** Sums that the counter job has folded so far. Amounts are sun, from the players' side: what they hold. */
 type FigureRows = {
   readonly cashSun: bigint;
   readonly heldCashSun: bigint;
   readonly vaultSun: bigint;
   readonly cashItemsSun: bigint;
   readonly capitalSun: bigint;
-  /** What came from outside less what went there. */
+  /** Received from outside less what was sent there. */
   readonly depositsSun: bigint;
   readonly opens: readonly { readonly tableId: number; readonly item: number; readonly opens: number }[];
 };

@@ -1,27 +1,26 @@
 /**
- * From how many plays on, in the batch that returns and waiting, the next one waits for its players to play again.
- * Fewer leave as they come.
+ * The number of plays, in the returning batch and waiting, from which the next batch waits for its players to play
+ * again. Fewer leave as they come.
  */
 const GATHERED_FROM = 16;
 
-/** Which part of them is enough. */
+/** The share of them that is enough. */
 const SHARE = 0.95;
 
-/** How long after the last batch a play waits at most. */
+/** The longest wait of a play after the last batch. */
 export const GATHER_MS = 5;
 
 /**
- * How many plays have to wait before a batch leaves. Each call of the database costs as much as a dozen of its plays,
- * so players who play on at the same time are worth a moment's wait for each other (docs/lab/gathered-batches.md).
+ * Decides how many plays have to wait before a batch leaves. Each call of the database costs as much as a dozen of its
+ * plays, so concurrent players are worth a moment's wait for each other (docs/lab/gathered-batches.md).
  */
 type Gathering = {
   /** The fewest plays that leave where no batch is under way. */
   readonly leastPlays: () => number;
-  /** Whether a batch is waited for, and so many plays are enough for it to leave at once. */
+  /** True if a batch is awaited, and so many plays are enough for it to leave at once. */
   readonly isDone: (playsWaiting: number) => boolean;
-  /** The last batch under way has returned, and may have that many successors. `onOver` is told when time is up. */
+  /** Starts waiting after the last batch under way has returned with that many plays. `onOver` runs when time is up. */
   readonly begin: (plays: number, onOver: () => void) => void;
-  /** A batch leaves: nothing is waited for any more. */
   readonly end: () => void;
 };
 

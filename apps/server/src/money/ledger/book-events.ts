@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 export type BookEvents = ReturnType<typeof createBookEvents>;
 
-/** Tells whose books were changed, after the commit: the lane is made before those who want to know. */
+/** Publishes whose books changed, after the commit: the lane is created before its subscribers. */
 export function createBookEvents() {
   const listeners: ((userId: UserId) => void)[] = [];
   return {

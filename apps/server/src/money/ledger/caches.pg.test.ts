@@ -37,7 +37,6 @@ async function loadPlayer(): Promise<PlayerState> {
   return { ...rest, clientSeed };
 }
 
-/** An opening by a player as the server would prepare it. */
 function openingOf(player: PlayerState, cache: CacheId): PlayOperation {
   const draws = drawPlay(nodeHashes, player, cachesGame.plan({ cache }));
   const prizesIn = prizesOf(cachesGame.resolve(draws, { cache }, currentCacheTable(cache)));
@@ -57,7 +56,6 @@ async function open(cache: CacheId, parts: Partial<PlayOperation> = {}): Promise
   return settleOne(db.pool, { ...openingOf(await loadPlayer(), cache), ...parts });
 }
 
-/** Opens with a key of its own, and again after another opening came first, until there is an answer. */
 async function openInCrowd(cache: CacheId): Promise<string> {
   for (;;) {
     const { status } = await open(cache, { key: randomUUID() });

@@ -8,12 +8,11 @@ import { one } from '../../platform/db/rows.ts';
 
 type CarryOver = { readonly guestId: UserId; readonly userId: UserId; readonly atMs: number };
 
-/** What came with a guest, or why nothing did. */
 export type Carried =
   | { readonly status: 'carried'; readonly amountSun: bigint; readonly items: number }
   /** Another account has taken the guest over, or the guest became one, which is deleted by now. */
   | { readonly status: 'elsewhere' }
-  /** Money of the guest is set aside for something that is under way. */
+  /** Part of the guest's balance is on hold. */
   | { readonly status: 'held' }
   /** The account was deleted meanwhile. */
   | { readonly status: 'closed' }
@@ -25,8 +24,8 @@ const CARRIED = ['carried', 'elsewhere', 'held', 'closed', 'account_frozen'] as 
 type Raw = { readonly status: string; readonly amount: bigint | null; readonly items: number | null };
 
 /**
- * Moves all that a guest has to an account and closes the guest's books, once: repeated, it tells what came the first
- * time. Both players are locked; run it in the guest's turn of the lane, inside the transaction that ends the guest.
+ * Moves everything of a guest to an account and closes the guest's books, once: a repeated call returns the first
+ * result. Both players are locked; run it in the guest's turn of the lane, inside the transaction that ends the guest.
  */
 export async function carryOver(connection: Connection, { guestId, userId, atMs }: CarryOver): Promise<Carried> {
   const { amount, items, ...row } = await one<Raw>(connection, {

@@ -8,12 +8,11 @@ import { find, one } from '../../platform/db/rows.ts';
 
 type QuickClosing = {
   readonly quickId: UserId;
-  /** The account that takes it; nobody where its hour is over. */
   readonly userId: UserId | undefined;
   readonly atMs: number;
 };
 
-/** What an account got of a Quick Game. */
+/** The savings of a Quick Game for its account. */
 export type SavedQuick = {
   readonly keptSun: bigint;
   readonly bonusSun: bigint;
@@ -21,10 +20,10 @@ export type SavedQuick = {
   readonly tokens: number;
 };
 
-/** What came of closing the books of a Quick Game. `isNew` where it happened now. */
+/** Result of closing the books of a Quick Game. `isNew` is true where it happened now. */
 export type ClosedQuick =
   | { readonly status: 'saved'; readonly isNew: boolean; readonly saved: SavedQuick }
-  /** It was over, or is now. */
+  /** Its hour is over. */
   | { readonly status: 'over'; readonly isNew: boolean }
   /** Another account has it, or the account has another Quick Game. */
   | { readonly status: 'elsewhere' }
@@ -46,7 +45,7 @@ type Raw = {
   readonly tokens: number | null;
 };
 
-/** Closes the books of a Quick Game, once; repeated for the same account, it tells what came the first time. */
+/** Closes the books of a Quick Game, once; a repeated call for the same account returns the first result. */
 export async function closeQuick(
   connection: Connection,
   { quickId, userId, atMs }: QuickClosing,
@@ -64,7 +63,6 @@ export async function closeQuick(
   return { status: 'saved', isNew, saved };
 }
 
-/** The Quick Game that an account took. */
 export async function findQuickOf(connection: Connection, userId: UserId): Promise<UserId | undefined> {
   const row = await find<{ quickId: UserId }>(connection, {
     name: 'quick-of',
@@ -74,7 +72,6 @@ export async function findQuickOf(connection: Connection, userId: UserId): Promi
   return row?.quickId;
 }
 
-/** The account that took a Quick Game. */
 export async function findQuickTaker(connection: Connection, quickId: UserId): Promise<UserId | undefined> {
   const row = await find<{ userId: UserId }>(connection, {
     name: 'quick-taker',
@@ -84,7 +81,6 @@ export async function findQuickTaker(connection: Connection, quickId: UserId): P
   return row?.userId;
 }
 
-/** What an account got of the Quick Game that it took. */
 export async function findSavedQuick(connection: Connection, userId: UserId): Promise<SavedQuick | undefined> {
   return find<SavedQuick>(connection, {
     name: 'quick-saved',

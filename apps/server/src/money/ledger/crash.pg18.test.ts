@@ -53,7 +53,7 @@ type Acknowledged = { readonly userId: UserId; readonly key: string; readonly ep
 
 let waiting: Promise<void> | undefined;
 
-/** One question for all who wait. */
+/** Shares one check among all that wait. */
 async function serverIsUp(): Promise<void> {
   const ask = (): Promise<string> => db.pool.query('select').then(() => 'up', String);
   waiting ??= expect
@@ -68,7 +68,7 @@ async function serverIsUp(): Promise<void> {
 const spunDays = new Map<UserId, number>();
 const openedCaches = new Map<UserId, number>();
 
-/** The free pack that every spin of this test pays for. */
+/** Adds the free pack that every spin of this test pays for. */
 async function addCache(): Promise<number> {
   const { rows } = await db.pool.query<{ id: number }>(
     "select voltide.add_odds_table('caches', 'dawn', 1, sha256('{}'), '{}', '{0}') as id",
@@ -104,7 +104,7 @@ function dailyOf(userId: UserId): Partial<PlayOperation> {
   };
 }
 
-/** One play under one key, asked for until it is answered. */
+/** Sends one play under one key until it is answered. */
 async function playOnce(userId: UserId): Promise<Acknowledged> {
   const key = randomUUID();
   const daily = dailyOf(userId);
@@ -135,7 +135,6 @@ async function playOnce(userId: UserId): Promise<Acknowledged> {
   }
 }
 
-/** Plays with every user at once, kills the server in the midst of it, and goes on until the next one answers. */
 async function playThroughKill(): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   const serverPid = cluster.pid();

@@ -33,7 +33,6 @@ type FreezeRow = {
   readonly endReason: string | null;
 };
 
-/** The freezes of an account, the newest first. */
 export async function listFreezes(connection: Connection, userId: UserId, most: number): Promise<readonly Freeze[]> {
   const rows = await list<FreezeRow>(connection, {
     name: 'freeze-list',
@@ -54,7 +53,6 @@ export async function listFreezes(connection: Connection, userId: UserId, most: 
   }));
 }
 
-/** The freeze that an account is under; undefined for none. */
 export async function findFreeze(connection: Connection, userId: UserId): Promise<Freeze | undefined> {
   const [newest] = await listFreezes(connection, userId, 1);
   return newest?.ended === undefined ? newest : undefined;
@@ -67,7 +65,7 @@ type FreezeAct = {
   readonly atMs: number;
 };
 
-/** Freezes an account: what is settled afterwards is refused. False where it is frozen already. */
+/** Freezes an account: later operations are rejected. False where it is frozen already. */
 export async function freezeAccount(
   connection: Connection,
   { userId, cause, reason, byUserId, atMs }: FreezeAct & { readonly cause: FreezeCause },

@@ -33,7 +33,7 @@ beforeEach(async () => {
   userId = await openPlayer(db.pool, { cashSun: 300n, promoSun: 200n });
 });
 
-/** Whatever a test did, the books are in order. */
+/** The books balance after each test. */
 afterEach(async () => {
   const [counts, found] = [await reconcile(db.owner), await verifyLedger(db.owner, TEST_SEED_CIPHER)];
   await db.drop();
@@ -65,7 +65,7 @@ async function readState(): Promise<unknown> {
   return rows[0];
 }
 
-/** How often each answer came; what the database refuses is told by its state. */
+/** Counts each answer; an error of the database counts by its SQLSTATE. */
 async function countAnswers(operations: readonly Operation[]): Promise<Record<string, number>> {
   const refused = (error: unknown): { status: string } => ({ status: sqlStateOf(error) ?? 'unknown' });
   const answers = await Promise.all(operations.map((operation) => settle(operation).catch(refused)));

@@ -13,7 +13,7 @@ import { isForItself, settleOne, settlePlays } from './settle.sql.ts';
 
 type JobBase = {
   readonly attempts: number;
-  /** When it came, in the engine's ticks. */
+  /** The tick in which it arrived. */
   readonly tick: number;
   readonly answer: (settlement: Settlement) => void;
   readonly fail: (error: Error) => void;
@@ -22,18 +22,18 @@ type JobBase = {
 type PlayJob = JobBase & {
   readonly kind: 'play';
   readonly batchable: boolean;
-  /** Undefined when the game refused the play and has answered already. */
+  /** Returns undefined when the game rejected the play and has answered already. */
   readonly prepare: (player: PlayerState) => PlayOperation | undefined;
-  /** Of the seed pair that the play is asked for; any if undefined. */
+  /** The commitment of the seed pair that the play requires; any if undefined. */
   readonly commitment: string | undefined;
-  /** The player was loaded anew for this play, as another pair was known than the one it is asked for. */
+  /** Set after the player was loaded again for this play, because another pair was cached than the required one. */
   readonly isReloaded?: true;
 };
 
 type WorkJob = JobBase & {
   readonly kind: 'work';
   readonly batchable: false;
-  /** Whether what is known of the player may be wrong afterwards. */
+  /** True if the cached player may be wrong afterwards. */
   readonly changesPlayer: boolean;
   readonly run: (database: Database) => Promise<void>;
   /** The play that needs this work: it follows in the same turn, and shares its failure. */
@@ -56,15 +56,14 @@ type Entry = { readonly turn: Turn<Job>; readonly job: PlayJob; readonly player:
 /** A second one leaves only when it is full: small batches cost the database most (docs/lab/gathered-batches.md). */
 export const BATCHES_MAX = 2;
 
-/** How many pieces of work run by themselves at a time, each on a connection of its own. */
 export const SINGLES_MAX = 4;
 
-/** With a lock_timeout of 50 ms a row that stays held is given up after a second. */
+/** With a lock_timeout of 50 ms a row that stays locked is given up after a second. */
 const ATTEMPTS_MAX = 20;
 
 const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
 
-/** Into how many ticks the longest wait is cut: a job is refused at most one of them late. */
+/** The ticks of the longest wait: a job is rejected at most one of them late. */
 const TICKS_OF_WAIT = 4;
 
 /** Moves jobs to the database: batches of plays, and beside them a few single pieces of work. */
@@ -100,7 +99,7 @@ export class LaneEngine {
     return this.#queue.waitingOf(userId);
   }
 
-  /** What a job that comes now is marked with. */
+  /** The mark of a job that arrives now. */
   tick(): number {
     return this.#tick;
   }
@@ -121,7 +120,7 @@ export class LaneEngine {
     });
   }
 
-  /** One timer for all: behind a database that has stopped, what waits would wait for the whole limit of its answer. */
+  /** One timer for all: behind a stopped database, waiting jobs would wait for its whole time limit. */
   #onTick(): void {
     this.#tick++;
     if (this.#queue.waiting() === 0) {
@@ -219,14 +218,14 @@ export class LaneEngine {
     return undefined;
   }
 
-  /** What is known of the player may be what another node has replaced since: it is loaded once before the refusal. */
+  /** Another node may have replaced the cached pair: the player is loaded once before the error. */
   #rejectPair(turn: Turn<Job>, job: PlayJob): void {
     this.#forget(turn);
     if (job.isReloaded) this.#finish(turn, job, { status: 'other_pair' });
     else this.#replace(turn, { ...job, isReloaded: true });
   }
 
-  /** `onSettled` is called before the answers go out: the next batch does not wait for them to be written. */
+  /** `onSettled` runs before the answers go out, so that the next batch does not wait for them to be written. */
   async #settle(entries: readonly Entry[], onSettled?: () => void): Promise<void> {
     const apart = entries.length > 1 ? entries.filter(({ play }) => isForItself(play)) : [];
     if (apart.length > 0) {
@@ -320,8 +319,8 @@ export class LaneEngine {
   }
 
   /**
-   * The pair's plays or its time are used up: it is revealed before the next play (rules book §2). The next one waits
-   * for a client seed of its own: with the old one, the seed after it would be made by a server that knows it.
+   * A used-up or expired pair is revealed before the next play (rules book §2). The next pair waits for a client seed
+   * of its own: with the old one, its server seed would be made by a server that knows the client seed.
    */
   async #rotate(turn: Turn<Job>, { userId, epoch }: Player): Promise<void> {
     const { database, seedCipher, clock } = this.#options;

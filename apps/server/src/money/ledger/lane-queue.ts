@@ -2,32 +2,31 @@ import type { UserId } from '@voltide/core';
 
 import type { Player } from './player.ts';
 
-/** A piece of work that waits for its user's turn. */
+/** A piece of work in its user's queue. */
 type Waiting = {
   /** Plays can share a batch; everything else runs by itself. */
   readonly batchable: boolean;
 };
 
-/** One user's turn: whoever holds it is the only one in this process that works on the user's money. */
+/** One user's turn: its holder is the only one in this process that works on the user's money. */
 export type Turn<Job extends Waiting> = {
   readonly userId: UserId;
-  /** What is known of the player; undefined until loaded, and after it may have changed. */
+  /** The cached player; undefined until loaded, and after it may have changed. */
   player: Player | undefined;
   readonly jobs: Job[];
 };
 
-/** First come, first served per user; users take turns, so that one with many jobs does not hold up the others. */
+/** First come, first served per user; users take turns, so that one with many jobs does not delay the others. */
 type LaneQueue<Job extends Waiting> = {
   readonly waiting: () => number;
-  /** Turns whose next job is a play and that nobody has taken. */
+  /** Counts free turns whose next job is a play. */
   readonly playsWaiting: () => number;
   readonly waitingOf: (userId: UserId) => number;
   readonly push: (userId: UserId, job: Job) => Turn<Job>;
   /** Takes up to `max` turns whose next job is a play, and none if fewer than `min` wait. */
   readonly takeBatch: (max: number, min: number) => Turn<Job>[];
-  /** Takes a turn whose next job runs by itself. */
   readonly takeSingle: () => Turn<Job> | undefined;
-  /** Takes out the jobs that it is told to, except those whose turn was taken. */
+  /** Removes the matching jobs, except those whose turn was taken. */
   readonly takeOut: (isMeant: (job: Job) => boolean) => Job[];
   /** Gives the turn back with other jobs in place of its first one; without any when that one is finished. */
   readonly replace: (turn: Turn<Job>, ...jobs: Job[]) => void;

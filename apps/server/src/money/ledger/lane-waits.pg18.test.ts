@@ -11,7 +11,7 @@ import { createLane, type Lane } from './lane.ts';
 import type { Settlement } from './operation.ts';
 
 const db = setUpTestDatabase();
-/** Long for a player to be read, and short beside the five seconds in which a connection must be made. */
+/** Long for reading a player, and short beside the five seconds of a connection attempt. */
 const WAIT_MAX_MS = 2000;
 const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
 

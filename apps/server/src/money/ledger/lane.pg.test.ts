@@ -41,7 +41,7 @@ afterEach(async () => {
 
 type Prepare = (player: PlayerState) => PlayOperation;
 
-/** A way to prepare a play that fits the player it is asked for. */
+/** Prepares a play that fits the player it is called with. */
 function prepareWith(parts: Partial<PlayOperation> = {}): Prepare {
   const key = randomUUID();
   return ({ userId, epoch, nonce }) => playOf(userId, { key, epoch, nonce, ...parts });
@@ -55,7 +55,7 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-/** Holds a user's row as another program would, until released. */
+/** Locks a user's row as another program would, until released. */
 async function holdRow(userId: UserId): Promise<() => Promise<void>> {
   const holder = await db.owner.connect();
   await holder.query('begin');
@@ -66,7 +66,7 @@ async function holdRow(userId: UserId): Promise<() => Promise<void>> {
   };
 }
 
-/** Asks again with the same key as a client does that got no answer, or was told that the row is held for too long. */
+/** Retries with the same key as a client does that got no answer, or "busy". */
 async function untilAnswered(lane: Lane, userId: UserId, prepare: Prepare): Promise<Settlement> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -7,7 +7,7 @@ import type { PlayerState } from './player.ts';
 import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 import { BATCH_MAX, settleOne } from './settle.sql.ts';
 
-/** A game's own refusal of a play, answered as it is; nothing was moved. */
+/** A game's own error for a play, answered as it is; nothing was moved. */
 type GameError = { readonly status: string; readonly kind?: never };
 
 type SubmitPlay = {
@@ -20,8 +20,8 @@ type SubmitPlay = {
 };
 
 /**
- * The one way that existing balances change. Work of one user is done one after the other, in the order it came; plays
- * of different users are settled together, and the next batch leaves when the last has returned.
+ * The one way that existing balances change. A user's work is done one after the other, in the order it came; plays of
+ * different users are settled together, and the next batch leaves when the last has returned.
  *
  * Every method rejects when the database cannot be reached: it is then unknown whether the work was done, and the same
  * request with the same key finds out.
@@ -30,16 +30,15 @@ export type Lane = {
   /**
    * Settles a play. `prepare` computes it from the player's seeds and nonce at the moment its batch leaves, perhaps
    * more than once, so it must not have effects. The last play it returned is the one that was settled, unless the
-   * answer is a replay: then the key's first play was. With a `commitment` it is `other_pair`, and nothing is prepared,
-   * unless that is the player's pair in use at this moment.
+   * answer is a replay: then the key's first play was. With a `commitment` other than that of the player's current pair
+   * the answer is `other_pair`, and nothing is prepared.
    */
   readonly submitPlay: SubmitPlay;
-  /** Settles any other operation. */
   readonly submit: (operation: Exclude<Operation, PlayOperation>) => Promise<Settlement>;
   /**
-   * Runs work on a player's row in the user's turn, such as a change of seeds, and forgets what was known of the
-   * player. The work may run again when it met a lock. `busy` when the queue of all is full or the lock stays held,
-   * `queue_full` when the user's own is full.
+   * Runs work on a player's row in the user's turn, such as a change of seeds, and drops the cached player. The work
+   * may run again when it met a lock. `busy` when the common queue is full or the lock stays held, `queue_full` when
+   * the user's own is full.
    */
   readonly runInTurn: <T>(userId: UserId, work: (database: Database) => Promise<T>) => Promise<T | NotBegun>;
   readonly stats: () => LaneStats;
@@ -66,19 +65,19 @@ export type LaneOptions = {
   readonly seedCipher: SeedCipher;
   readonly clock: Clock;
   readonly log: (line: string) => void;
-  /** Hears after each commit whose books it changed. */
+  /** Called after each commit with the user whose books it changed. */
   readonly onSettled?: (userId: UserId) => void;
   readonly batchMax?: number;
-  /** Work that may wait in all, and of one user; more is answered `busy`, or `queue_full` where it is their own. */
+  /** The most jobs that wait in all, and of one user; more are answered `busy`, or `queue_full` for the user's own. */
   readonly waitingMax?: number;
   readonly waitingPerUserMax?: number;
-  /** How long work may wait for its turn; then it is answered `busy`, and nothing was done for it. */
+  /** The longest wait for a turn; then the answer is `busy`, and nothing was done. */
   readonly waitMaxMs?: number;
   /** Players whose seeds are kept in memory. */
   readonly playersMax?: number;
 };
 
-/** Why work was not begun: the server is busy, or too much of the same user waits already. */
+/** Why work did not begin: the server is busy, or too much of the same user waits already. */
 export type NotBegun = 'busy' | 'queue_full';
 
 const RETRY_MS = 1000;

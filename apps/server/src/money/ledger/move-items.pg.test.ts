@@ -19,7 +19,7 @@ let winner: UserId;
 
 const numberOf = (k: number): bigint => itemNoOf({ epoch: 0, nonce: 0, k });
 
-/** What the win of a battle will do: the items of one go to the other, under a key of each. */
+/** Moves items as the win of a battle will: from one player to the other, under a key of each. */
 async function win(itemNos: readonly bigint[], from = loser, to = winner): Promise<number> {
   return inTransaction(db.owner, async (connection) => {
     const users = [from, to];

@@ -2,23 +2,22 @@ import type { LimitKind, LimitPeriod } from '@voltide/contract';
 import { SUN_PER_VT, type UserId } from '@voltide/core';
 
 /**
- * The balances a user has. `held` is reserved money (withdrawals, battle seats), `vault` is cash that its owner put
- * aside; neither can be played.
+ * The balances of a user. `held` is reserved money (withdrawals, battle seats), `vault` is cash that its owner locked
+ * away; neither can be played.
  */
 export type AccountKind = 'cash' | 'promo' | 'held' | 'vault';
 
-/** A balance a stake can be paid from, and the label that its winnings carry (rules book §1). */
+/** A balance that pays stakes, and the label that its winnings carry (rules book §1). */
 export type Bucket = 'cash' | 'promo';
 
-/** Which bucket pays a stake. The first one that covers it whole does; a stake is never split. */
+/** The order in which buckets pay a stake. The first one that covers it whole does; a stake is never split. */
 export type SpendOrder = 'promo_first' | 'cash_first' | 'promo_only' | 'cash_only';
 
-/** What the one lane needs to know of every operation. */
+/** The fields of every operation. */
 type OperationBase = {
   readonly userId: UserId;
-  /** The caller's Idempotency-Key, 1 to 64 characters. */
   readonly key: string;
-  /** SHA-256 over method, path and canonical body: another request under a used key is refused. */
+  /** SHA-256 over method, path and canonical body: another request under a used key is rejected. */
   readonly requestHash: Uint8Array;
   readonly atMs: number;
 };
@@ -26,11 +25,11 @@ type OperationBase = {
 /** One item of a play: which of its packs (`k`), which item of the table, and its frozen value. */
 export type ItemIn = { readonly k: number; readonly item: number; readonly valueSun: bigint };
 
-/** What a play gives besides payout and items. A gift is promo (rules book §1). */
+/** The prizes of a play besides payout and items. A gift is promo (rules book §1). */
 export type PrizesIn = {
   readonly giftSun: bigint;
   readonly tokens: number;
-  /** Of the jackpot, for the UTC day of the play. */
+  /** Tickets of the jackpot for the UTC day of the play. */
   readonly tickets: number;
   readonly xp: number;
 };
@@ -38,7 +37,7 @@ export type PrizesIn = {
 /** The day that a play uses up where its game is played once a day, counted in UTC from 1970. */
 export type DayClaim = {
   readonly utcDay: number;
-  /** The last day that was known when the play was computed, undefined for none. */
+  /** The last known day when the play was computed, undefined for none. */
   readonly lastDay: number | undefined;
 };
 
@@ -46,9 +45,9 @@ export type DayClaim = {
 export type PlayOperation = OperationBase & {
   readonly kind: 'play';
   readonly game: string;
-  /** Canonical JSON of what was played. */
+  /** Canonical JSON of the choice that was played. */
   readonly input: string;
-  /** The row of `odds_tables` that the outcome was looked up in. */
+  /** The row of `odds_tables` that determined the outcome. */
   readonly tableId: number;
   readonly epoch: number;
   readonly nonce: number;
@@ -56,22 +55,22 @@ export type PlayOperation = OperationBase & {
   readonly spendOrder: SpendOrder;
   /** Paid back at once into the bucket that paid the stake: wheel payouts and items sold by an auto-sell rule. */
   readonly creditSun: bigint;
-  /** What the house keeps of this stake in the long run; a tenth of it is released from promo (rules book §1). */
+  /** The theoretical cost of this stake to the player; a tenth of it is released from promo (rules book §1). */
   readonly edgeSun: bigint;
   /** The numbers drawn, in order of `k`. */
   readonly draws: readonly number[];
   readonly itemsIn: readonly ItemIn[];
-  /** Items of this play that were sold at once by the player's rule, by `k`; they are part of `creditSun`. */
+  /** Items of this play that the player's rule sold at once, by `k`; they are part of `creditSun`. */
   readonly soldK: readonly number[];
-  /** Absent where it gives none; gifts are for what is played once a day. */
+  /** Absent without prizes; gifts are for what is played once a day. */
   readonly prizesIn?: PrizesIn;
   /** Absent where its game may be played at any time. */
   readonly dayClaim?: DayClaim;
-  /** The preferences the play was computed from; stale when they have changed since. Absent: it heeds none. */
+  /** The preferences the play was computed from; stale when they have changed since. Absent: it depends on none. */
   readonly preferencesVersion?: number;
   /** The least time since the user's last play, 0 for none. */
   readonly minIntervalMs: number;
-  /** Whether a prompt that waits for an answer refuses it, as in profile strict. */
+  /** True if an unanswered prompt blocks it, as in profile strict. */
   readonly heedsPause?: boolean;
 };
 
@@ -82,14 +81,12 @@ export type SaleOperation = OperationBase & { readonly kind: 'sale'; readonly it
 export type AdjustOperation = OperationBase & {
   readonly kind: 'adjust';
   readonly account: Bucket;
-  /** Signed, never zero. */
   readonly amountSun: bigint;
   readonly reason: string;
-  /** The operator, or undefined for the command line. */
   readonly byUserId: UserId | undefined;
 };
 
-/** All that a user is welcomed with (rules book §14). */
+/** The full welcome of a user (rules book §14). */
 export const WELCOME_GIFT_SUN = 100n * SUN_PER_VT;
 
 /** Promo that the house gives away, for a cause that the rules book names. */
@@ -97,11 +94,10 @@ export type GiftOperation = OperationBase & {
   readonly kind: 'gift';
   /** A row of `cause_rule`, which limits it. */
   readonly cause: string;
-  /** Above zero. */
   readonly amountSun: bigint;
 };
 
-/** An item that comes from elsewhere than an own play; `source` tells where from. */
+/** An item that does not come from an own play; `source` names its origin. */
 type ReceivedItem = {
   readonly tableId: number;
   readonly item: number;
@@ -123,16 +119,15 @@ export type PayoutOperation = OperationBase & {
 /** Takes an amount out of a bucket until it is decided whose it is. */
 export type HoldOperation = OperationBase & {
   readonly kind: 'hold';
-  /** Names the hold for good, 1 to 64 characters. */
+  /** Identifies the hold for good, 1 to 64 characters. */
   readonly holdId: string;
   /** A row of `cause_rule`, which limits it and may name the bucket. */
   readonly cause: string;
-  /** Above zero. */
   readonly amountSun: bigint;
   readonly spendOrder: SpendOrder;
 };
 
-/** Ends a hold: returns it to its bucket, or takes it for whom its cause names. */
+/** Ends a hold: returns it to its bucket, or takes it for the account that its cause names. */
 export type HoldEndOperation = OperationBase & {
   readonly kind: 'return_hold' | 'take_hold';
   readonly holdId: string;
@@ -145,16 +140,16 @@ export type VaultOperation = OperationBase & {
   readonly amountSun: bigint;
 };
 
-/** A reward that a player claims; of rakeback `subject` says nothing. */
+/** A reward that a player claims; `subject` is empty for rakeback. */
 type NamedReward = { readonly kind: string; readonly subject: string };
 
-/** Claims rewards that a player has reached: those that are named, or all of them. */
+/** Claims rewards that a player has reached: named ones, or all of them. */
 export type ClaimOperation = OperationBase & {
   readonly kind: 'reward';
   readonly rewards: readonly NamedReward[] | 'all';
 };
 
-/** Claims everything that a referrer has earned and that does not wait. */
+/** Claims everything that a referrer has earned and that is not on hold. */
 export type ReferralClaimOperation = OperationBase & { readonly kind: 'referral' };
 
 export type Operation =
@@ -179,9 +174,9 @@ export type Settled = BalancesAfter & {
   readonly atMs: number;
   /** The bucket that a gift, a payout or a hold moved. */
   readonly bucket?: Bucket;
-  /** The play this key made, absent for other operations. */
+  /** The play of this key, absent for other operations. */
   readonly play?: { readonly epoch: number; readonly nonce: number; readonly bucket: Bucket };
-  /** What the operation credited: a sale, a win, a gift; an adjustment's signed amount. */
+  /** The credit of the operation: a sale, a win, a gift; an adjustment's signed amount. */
   readonly creditedSun: bigint;
   /** The promo that a cash stake turned into cash. */
   readonly releasedSun: bigint;
@@ -189,18 +184,15 @@ export type Settled = BalancesAfter & {
 
 export type ExclusionKind = 'cool_off' | 'self_exclusion';
 
-/** What stands in the way of a play, and until when. */
+/** The limit or exclusion that blocks a play, and its end. */
 export type Barrier =
   | { readonly kind: LimitKind; readonly period: LimitPeriod; readonly untilMs: number }
   | { readonly kind: ExclusionKind; readonly untilMs: number };
 
-/** Why a seat of a battle is not taken or left. */
 type BattleError =
   /** There is no such battle, or it is over. */
   | 'battle_gone'
-  /** Its last seat is taken. */
   | 'battle_full'
-  /** The player sits in it already. */
   | 'battle_joined'
   /** It is for a list of players, and this one is not on it. */
   | 'not_invited'
@@ -209,7 +201,6 @@ type BattleError =
   /** The player has neither confirmed an email nor played yet. */
   | 'email_or_play_first';
 
-/** Why a free pack is not opened. */
 type CacheError =
   /** The player has fewer tokens than the Dawn Cache costs. */
   | 'tokens_missing'
@@ -218,21 +209,21 @@ type CacheError =
   /** The player has opened the Level Cache before. */
   | 'cache_opened';
 
-/** Why nothing was moved. A refusal leaves no trace, and the same key may be tried again. */
+/** The reason why nothing was moved. An error leaves no trace, and the same key may be retried. */
 export type OperationError =
   | { readonly status: 'insufficient' }
   | { readonly status: 'too_soon'; readonly retryAfterMs: number }
   | { readonly status: 'key_reused' }
   | { readonly status: 'item_gone' }
-  /** There is no such hold any more. */
+  /** The hold has ended or never existed. */
   | { readonly status: 'hold_gone' }
   | { readonly status: 'unknown_user' }
   | { readonly status: BattleError | CacheError }
-  /** This player may not do that there. */
+  /** The player may not do that there. */
   | { readonly status: 'forbidden' }
   /** The player has not set a client seed yet. */
   | { readonly status: 'client_seed_missing' }
-  /** The play was asked for with another seed pair than the player's. */
+  /** The play requires another seed pair than the player's. */
   | { readonly status: 'other_pair' }
   /** The account was deleted: its books are closed. */
   | { readonly status: 'closed' }
@@ -242,23 +233,23 @@ export type OperationError =
   | { readonly status: 'second_operator' }
   /** The operator has proposed this adjustment before. */
   | { readonly status: 'proposed' }
-  /** What is played once a day was played on that day, or on a later one. */
+  /** The play of this day was made already, or one of a later day. */
   | { readonly status: 'day_used' }
-  /** No reward is reached that the claim names, or all were claimed before; or less was earned than can be claimed. */
+  /** The claim names no reward that is reached and unclaimed, or less was earned than can be claimed. */
   | { readonly status: 'nothing_to_claim' }
-  /** Another day was played since the play was computed: it follows from days that have changed. */
+  /** Another day was played since the play was computed from the days. */
   | { readonly status: 'days_changed' }
-  /** The odds table that it was computed with is not on sale at its moment. */
+  /** The odds table is not on sale at that moment. */
   | { readonly status: 'odds_changed' }
-  /** The player's own limit or exclusion forbids the play, whatever would come of it. */
+  /** The player's own limit or exclusion blocks the play, whatever its outcome. */
   | { readonly status: 'barred'; readonly barrier: Barrier }
   /** The player has a reality check or a note about a limit to answer first. */
   | { readonly status: 'paused'; readonly about: 'time' | 'limit' }
-  /** Another node played for this user meanwhile: reload the player, recompute, try again. */
+  /** Another node played for this user meanwhile: reload the player, recompute, retry. */
   | { readonly status: 'stale' }
-  /** So much work of this user waits that no more is taken. */
+  /** The user's queue is full. */
   | { readonly status: 'queue_full'; readonly retryAfterMs: number }
-  /** The queue of all is full, or somebody else holds the user's row: try again after a while. */
+  /** The common queue is full, or the user's row is locked: retry after a while. */
   | { readonly status: 'busy'; readonly retryAfterMs: number };
 
 export type Settlement = Settled | OperationError;

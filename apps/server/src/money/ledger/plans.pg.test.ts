@@ -10,7 +10,6 @@ import { settleOne, settlePlays } from './settle.sql.ts';
 
 const db = setUpTestDatabase();
 
-/** The plans of every statement inside the functions that the work calls, on a connection like the lane's. */
 async function explain(work: (connection: Connection) => Promise<unknown>): Promise<string> {
   const pool = createPool({ url: db.url, role: undefined, settings: LANE_SETTINGS, log: () => undefined });
   const plans: string[] = [];

@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Player } from './player.ts';
 
-/** The players that played last, so that a play need not load its seeds. */
+/** Caches the last players, so that a play need not load its seeds. */
 export type PlayerCache = {
   readonly find: (userId: UserId) => Player | undefined;
   readonly keep: (player: Player) => void;

@@ -2,11 +2,11 @@ import type { UserId } from '@voltide/core';
 
 import type { SpendOrder } from './operation.ts';
 
-/** The seeds and the position in the nonce stream that a play is computed from. The server seed is unsealed. */
+/** The seeds and the nonce that a play is computed from. The server seed is decrypted. */
 export type PlayerState = {
   readonly userId: UserId;
   readonly epoch: number;
-  /** The nonce the next play must carry. */
+  /** The nonce of the next play. */
   readonly nonce: number;
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -20,13 +20,13 @@ export type PlayerState = {
 };
 
 /**
- * A player as loaded from the database. One who has not set a client seed cannot play yet. The nonce moves on in place:
- * a new object for each play would outlive the collector's first look and fill its old space.
+ * A player as loaded from the database. One without a client seed cannot play yet. The nonce moves on in place: a new
+ * object for each play would outlive the collector's young generation and fill its old space.
  */
 export type Player = Omit<PlayerState, 'clientSeed' | 'nonce'> & {
   nonce: number;
   readonly clientSeed: string | undefined;
   readonly epochStartedAtMs: number;
-  /** The account was deleted: nothing is played any more. */
+  /** True once the account was deleted: it plays no more. */
   readonly isClosed: boolean;
 };

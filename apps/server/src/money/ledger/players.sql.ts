@@ -4,7 +4,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 import type { SpendOrder } from './operation.ts';
 
-/** A player's row as it is stored: the seeds are encrypted. */
 export type PlayerRow = {
   readonly userId: UserId;
   readonly epoch: number;
@@ -33,7 +32,7 @@ export async function listPlayers(connection: Connection, userIds: readonly User
   });
 }
 
-/** Takes the lock under which a user's money moves, for what must not change meanwhile. */
+/** Takes the lock under which a user's money moves. */
 export async function lockPlayer(connection: Connection, userId: UserId): Promise<void> {
   await connection.query({ name: 'lock_player', text: 'select voltide.lock_player($1)', values: [userId] });
 }
@@ -78,7 +77,7 @@ type RotationRow = {
   readonly atMs: number;
 };
 
-/** The number of plays of the revealed pair; undefined when the user's epoch is not the given one any more. */
+/** Returns the number of plays of the revealed pair; undefined when the user's epoch is not the given one any more. */
 export async function updateSeeds(connection: Connection, row: RotationRow): Promise<number | undefined> {
   const rotated = await find<{ plays: number | null }>(connection, {
     text: 'select voltide.rotate_seed($1, $2, $3, $4, $5, $6, $7) as plays',

@@ -9,10 +9,9 @@ import type { Player } from './player.ts';
 import { insertAccounts, listPlayers, updateSeeds, type PlayerRow } from './players.sql.ts';
 import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 
-/** A seed pair is revealed and replaced at the latest after this time (rules book §2). */
+/** The greatest age of a seed pair, which is then revealed and replaced (rules book §2). */
 export const SEED_AGE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What anybody may know of a player's seeds before they are revealed. Commitments are 64 hexadecimal characters. */
 export type PublicSeeds = {
   readonly epoch: number;
   readonly nonce: number;
@@ -22,7 +21,6 @@ export type PublicSeeds = {
   readonly epochStartedAtMs: number;
 };
 
-/** A seed pair that was just revealed. */
 type RevealedSeeds = {
   readonly epoch: number;
   readonly serverSeed: string;
@@ -69,7 +67,7 @@ function publicSeedsOf(row: PlayerRow): PublicSeeds {
   };
 }
 
-/** Whether the pair's plays or its time are used up: it is then revealed before the next play (rules book §2). */
+/** True if the pair's plays or its time are used up: it is then revealed before the next play (rules book §2). */
 export function isSeedUsedUp(player: Player, nowMs: number): boolean {
   return player.nonce >= PLAYS_PER_SEED || (player.nonce > 0 && nowMs - player.epochStartedAtMs >= SEED_AGE_MAX_MS);
 }
@@ -77,13 +75,13 @@ export function isSeedUsedUp(player: Player, nowMs: number): boolean {
 type Opening = {
   readonly userId: UserId;
   readonly atMs: number;
-  /** Made in the browser; a player who has none yet sets it before the first play. */
+  /** Created in the browser; a player who has none yet sets it before the first play. */
   readonly clientSeed?: string;
-  /** The promo a new player is welcomed with, 0 for none (rules book §14). */
+  /** The promo that a new player is welcomed with, 0 for none (rules book §14). */
   readonly welcomeSun: bigint;
 };
 
-/** Opens a new user's accounts and commits to two server seeds, in the transaction that makes the user. */
+/** Opens a new user's accounts and commits to two server seeds, in the transaction that creates the user. */
 export async function openAccounts(connection: Connection, seedCipher: SeedCipher, opening: Opening): Promise<void> {
   const { userId, atMs, clientSeed, welcomeSun } = opening;
   const first = makeSeed(seedCipher, userId, 0);
@@ -106,13 +104,13 @@ type Rotation = {
   /** The client seed of the new pair; undefined when its player has yet to make one. */
   readonly clientSeed: string | undefined;
   readonly atMs: number;
-  /** The epoch the caller has seen; any if absent. */
+  /** The epoch that the caller has seen; any if absent. */
   readonly epoch?: number;
 };
 
 /**
  * Reveals the current pair; the committed next one becomes current, and a new one is committed. Run it in the user's
- * turn of the lane, which drops what it knows of the player. Undefined when the epoch is not the expected one.
+ * turn of the lane, which drops the cached player. Undefined when the epoch is not the expected one.
  */
 export async function rotateSeed(
   connection: Connection,

@@ -35,7 +35,6 @@ let tableId: number;
 
 type SpinOn = { readonly utcDay: number; readonly lastDay?: number | undefined; readonly streak?: number };
 
-/** A spin of a player on a day, as the server would prepare it. */
 function spinOf(player: PlayerState, { utcDay, lastDay, streak = 1 }: SpinOn): PlayOperation {
   const input = { day: streak };
   const draws = drawPlay(nodeHashes, player, spinGame.plan(input));

@@ -10,7 +10,7 @@ const db = setUpTestDatabase();
 const USERS = 5;
 const DAY_MS = 86_400_000;
 
-/** A play as a careless or hostile caller might send it. Its nonce is off by `nonceOffset` from the one that is due. */
+/** A play as a careless or hostile caller might send it. Its nonce is off by `nonceOffset` from the due one. */
 const PLAY = fc.record({
   key: fc.integer({ min: 0, max: 5 }),
   request: fc.constantFrom('a', 'a', 'a', 'b'),
@@ -50,7 +50,9 @@ function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-/** Limits of all but the last, who has a prompt to answer: they bite after a few plays. Amounts in sun and ms. */
+/**
+ * Limits of all but the last player, who has a prompt to answer: they block after a few plays. Amounts in sun and ms.
+ */
 const LIMITS = [
   ['stake', 1000],
   ['net_loss', 700],
@@ -74,7 +76,7 @@ async function openUsers(): Promise<UserId[]> {
   return users;
 }
 
-/** Everything that is stored of the users, without the users' numbers and what is computed from them. */
+/** Reads all rows of the users, without the users' numbers and what is computed from them. */
 async function readAll(users: readonly UserId[]): Promise<unknown> {
   const read = async (text: string): Promise<unknown[]> => {
     const { rows } = await db.owner.query<Record<string, unknown>>(text, [users]);

@@ -16,10 +16,10 @@ import type {
 } from './operation.ts';
 import type { Barrier, Bucket, ExclusionKind, Settled, Settlement } from './operation.ts';
 
-/** The most plays one call settles. */
+/** The most plays that one call settles. */
 export const BATCH_MAX = 128;
 
-/** How long to wait when somebody else holds the user's row. */
+/** The wait when another connection holds the user's row. */
 const BUSY_RETRY_MS = 1000;
 
 type LimitStatus = `${LimitKind}_${LimitPeriod}`;
@@ -44,7 +44,7 @@ type SettlementRow = {
   readonly at_ms: bigint;
 };
 
-/** What every settle function answers. */
+/** The columns of every settle function's answer. */
 export const SETTLEMENT_COLUMNS =
   'ord, status, retry_after_ms, replayed, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms';
 
@@ -75,7 +75,7 @@ export async function settleOne(connection: Connection, operation: Operation): P
   }
 }
 
-/** Whether a play gives or takes what only the function for a single one books. */
+/** True if the play awards a prize or uses a daily play; such plays cannot be batched. */
 export function isForItself({ prizesIn, dayClaim }: PlayOperation): boolean {
   return prizesIn !== undefined || dayClaim !== undefined;
 }
@@ -183,7 +183,6 @@ async function settleReferralClaim(connection: Connection, claim: ReferralClaimO
   });
 }
 
-/** Asks one of the settle functions. `atMs`: when it was to happen. */
 export async function settle(
   connection: Connection,
   atMs: number,
@@ -194,8 +193,8 @@ export async function settle(
 
 /**
  * Settles up to {@link BATCH_MAX} plays of distinct users in one transaction of its own. The answers come in the order
- * of the plays. A play whose user's row somebody else holds is answered `busy` and not waited for. None of them is one
- * that {@link isForItself}.
+ * of the plays. A play whose user's row is locked is answered `busy` without waiting. None may be one that {@link
+ * isForItself}.
  */
 export async function settlePlays(connection: Connection, plays: readonly PlayOperation[]): Promise<Settlement[]> {
   const rows = await list<SettlementRow>(connection, {
@@ -244,7 +243,7 @@ export const PLAY_FIELDS: readonly Field[] = [
   ['last_day', ({ dayClaim }) => dayClaim?.lastDay ?? ''],
 ];
 
-/** A play as the text of a `voltide.play_request`. */
+/** Writes a play as the text of a `voltide.play_request`. */
 function recordOf(play: PlayOperation): string {
   return `(${PLAY_FIELDS.map(([, textOf]) => textOf(play)).join(',')})`;
 }
@@ -256,7 +255,7 @@ function fieldOf(text: string): string {
   return PLAIN.test(text) ? text : quoted(text);
 }
 
-/** `atMs`: when it was to happen. */
+/** `atMs` is the moment of the operation. */
 function settlementOf(row: SettlementRow, atMs: number): Settlement {
   switch (row.status) {
     case 'settled':
@@ -302,7 +301,7 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
   }
 }
 
-/** What stands in the way of a play, by the name that the database gives it. @throws Error for an unknown name */
+/** Maps the database's name to what blocks a play. @throws Error for an unknown name */
 export function barrierOf(status: string, untilMs: number): Barrier {
   if (status === 'cool_off' || status === 'self_exclusion') return { kind: status, untilMs };
   const known = knownAnswer('a settle function', LIMIT_STATUSES, status);
@@ -331,7 +330,7 @@ function settledOf(row: SettlementRow): Settled {
   };
 }
 
-/** PostgreSQL's text form of an array whose items need no further quoting. */
+/** Writes PostgreSQL's text form of an array whose items need no further quoting. */
 function arrayOf(items: readonly (string | number | bigint)[]): string {
   return `{${items.join(',')}}`;
 }

@@ -9,5 +9,4 @@ const readPromo = handle(
       promo.get(caller.userId),
 );
 
-/** The calls of this room. */
 export const PROMO_CALLS = [readPromo];

@@ -26,8 +26,8 @@ type Ports = {
 };
 
 /**
- * Notifies players whose promo is about to expire, and lets it expire when its time has come (rules book §1). The
- * database decides under the player's lock, so that it happens once, and not to somebody who has come back.
+ * Notifies players whose promo is about to expire, and expires it when its time has come (rules book §1). The database
+ * decides under the player's lock, so that it happens once, and never to a player who has come back.
  */
 export function createPromoExpiry(ports: Ports): () => Promise<void> {
   const { database, clock, lane, bookEvents } = ports;
@@ -49,7 +49,7 @@ export function createPromoExpiry(ports: Ports): () => Promise<void> {
   };
 }
 
-/** Writes the notice together with its mail, which only a confirmed address gets. */
+/** Stores the notice together with its mail, which only a confirmed address gets. */
 async function giveNoticeTo({ database, outbox, letters }: Ports, userId: UserId, atMs: number): Promise<void> {
   await inTransaction(database, async (connection) => {
     const notice = await giveNotice(connection, userId, atMs);

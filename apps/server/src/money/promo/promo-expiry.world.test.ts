@@ -41,7 +41,7 @@ afterEach(async () => {
   expect(isVerified(await verifyLedger(world.owner, world.context.seedCipher))).toBe(true);
 });
 
-/** The last activity of a player, the use of a session with the fifteen minutes that its token lasts. */
+/** Returns the last activity of a player: the use of a session counts for the fifteen minutes of its token. */
 async function lastActivity(userId: UserId): Promise<number> {
   const { rows } = await world.owner.query<{ atMs: bigint }>('select voltide.last_activity($1, $2) as "atMs"', [
     userId,
@@ -50,7 +50,7 @@ async function lastActivity(userId: UserId): Promise<number> {
   return Number(present(rows[0], 'an activity').atMs);
 }
 
-/** Turns the clock to so many days after the last activity of the player of the test, and a second more for each. */
+/** Sets the clock to so many days after the last activity of the test's player, and a second more for each. */
 function turnToDay(days: number, since = activityAtMs): void {
   world.clock.advance(since + days * (DAY_MS + 1000) - world.clock.nowMs());
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => mailbox.close());
 
-/** Lets so many days pass, and the job of promo and the one of mail run after them. */
+/** Lets days pass, and runs the jobs of promo and mail after them. */
 async function passDays(days: number): Promise<void> {
   world.clock.advance(days * DAY_MS + 60_000);
   await world.context.expirePromo();

@@ -4,13 +4,11 @@ import { promoNoticeDueAtMs } from '@voltide/games/progress/promo';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** The time that a player has been away when a notice is due. */
+/** The absence after which a notice is due. */
 const QUIET_MS = promoNoticeDueAtMs(0);
 
-/** Somebody in a list that is ordered by their number. */
 export type QuietPlayer = { readonly userId: UserId };
 
-/** Holders of promo who are due a notice and do not have one, in pages by their number. */
 export async function listQuiet(
   connection: Connection,
   atMs: number,
@@ -35,10 +33,10 @@ export async function listQuiet(
   });
 }
 
-/** A notice as it was given: how much expires, and when. */
+/** The amount and the moment of an announced expiry. */
 type GivenNotice = { readonly promoSun: bigint; readonly expiresAtMs: number };
 
-/** Notes that a player is told. Undefined where it is too early, or they were told before. */
+/** Stores a notice. Undefined where it is too early, or was given before. */
 export async function giveNotice(
   connection: Connection,
   userId: UserId,
@@ -55,10 +53,9 @@ export async function giveNotice(
   return row === undefined ? undefined : { promoSun: row.promo, expiresAtMs: Number(row.expiresAtMs) };
 }
 
-/** A notice in a list that is ordered by when it runs out. */
 export type RunOut = { readonly userId: UserId; readonly expiresAtMs: bigint };
 
-/** Notices that have run out, in pages, the oldest first. */
+/** Lists expired notices in pages, the oldest first. */
 export async function listRunOut(
   connection: Connection,
   atMs: number,
@@ -72,7 +69,7 @@ export async function listRunOut(
   });
 }
 
-/** Lets all promo of a player expire. False where the database finds it too early, or an activity has lifted it. */
+/** Expires all promo of a player. False where the database finds it too early, or an activity has lifted the notice. */
 export async function expirePromo(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
   const row = await find<{ expired: boolean }>(connection, {
     name: 'promo-expire',
@@ -85,7 +82,7 @@ export async function expirePromo(connection: Connection, userId: UserId, atMs: 
 /** A notice, which any activity after the one it names has lifted. */
 type Notice = { readonly noticedAtMs: number; readonly activityAtMs: number; readonly expiresAtMs: number };
 
-/** A player's promo: what there is of it, what became cash, and how long it stays. */
+/** A player's promo: the balance, what became cash, and how long it stays. */
 export type PromoRow = {
   readonly promoSun: bigint;
   readonly releasedSun: bigint;
@@ -102,7 +99,7 @@ type RawPromo = {
   readonly expiresAtMs: bigint;
 };
 
-/** Reads a player's promo. What was released is summed from the promo balance's own rows of the ledger. */
+/** Reads a player's promo. The released amount is summed from the promo balance's own rows of the ledger. */
 export async function findPromo(connection: Connection, userId: UserId, atMs: number): Promise<PromoRow | undefined> {
   const row = await find<RawPromo>(connection, {
     name: 'promo-find',

@@ -9,14 +9,13 @@ import { findPromo, type PromoRow } from './promo.sql.ts';
 
 type Ports = { readonly database: Database; readonly clock: Clock };
 
-/** Battles are played with packs, whose edge is theirs. */
+/** Battles are played with packs and have their edge. */
 const RELEASE_PER_100 = [
   { game: 'packs', amount: formatVt(promoReleasePer100Sun(edgeOf)) },
   { game: 'battles', amount: formatVt(promoReleasePer100Sun(edgeOf)) },
   { game: 'wheel', amount: formatVt(promoReleasePer100Sun(wheelEdgeOf)) },
 ];
 
-/** Reads a player's promo as the interface shows it. */
 export function createPromo({ database, clock }: Ports) {
   return {
     async get(userId: UserId): Promise<Promo> {
@@ -26,7 +25,7 @@ export function createPromo({ database, clock }: Ports) {
   };
 }
 
-/** A notice that was lifted is shown until the day that it named. */
+/** A lifted notice is shown until the day that it named. */
 function presentPromo({ promoSun, releasedSun, lastActivityAtMs, notice }: PromoRow, nowMs: number): Promo {
   const isLifted = notice !== undefined && lastActivityAtMs > notice.activityAtMs;
   const isShown = notice !== undefined && promoSun > 0n && !(isLifted && nowMs >= notice.expiresAtMs);

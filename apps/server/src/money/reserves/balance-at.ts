@@ -3,9 +3,9 @@ import { sameBytes, type Cursor } from '@voltide/tron';
 import { orNothing, type OpenChain } from '../tron/chain/tron-chain.ts';
 
 /**
- * The final balance of the platform's address at the block that we have read last. Nodes tell no balance of a block, so
- * theirs counts where the newest final block is ours both before and after they were asked. Undefined where the chain
- * has just moved on, too few answer, or they do not agree: ask again later.
+ * Returns the final balance of the platform's address at the last block that this server has read. Nodes state no
+ * balance of a block, so theirs counts if the newest final block is ours both before and after the query. Undefined
+ * where the chain has just moved on, too few nodes answer, or they do not agree: retry later.
  */
 export async function readBalanceAt(
   { pool, platformAddress, agreeing }: OpenChain & { readonly agreeing: number },

@@ -23,5 +23,4 @@ const reservesProof = handle(
       pages.proof(params.date, caller.userId),
 );
 
-/** The calls of this room. */
 export const RESERVES_CALLS = [reserves, reservesDay, reservesProof];

@@ -21,13 +21,10 @@ import type { LeafPart } from './seals.sql.ts';
 export type GrownTree = { readonly root: SumNode; readonly depth: number; readonly parts: readonly LeafPart[] };
 
 const RANKS = 2 ** 48;
-/** As many leaves as are hashed without letting others go first: less than a millisecond. */
+/** The leaves hashed without yielding: less than a millisecond. */
 const LEAVES_AT_ONCE = 128;
 
-/**
- * Grows the tree of a day over what its owners are owed, in steps of about a millisecond, so that a server that does
- * it goes on answering.
- */
+/** Grows the tree of a day's liabilities in steps of about a millisecond, so that the server goes on answering. */
 export async function growTree(dayKey: Uint8Array, lists: AsyncIterable<readonly Owner[]>): Promise<GrownTree> {
   const ranked: Ranked[] = [];
   const add = async (owners: readonly Owner[]): Promise<void> => {

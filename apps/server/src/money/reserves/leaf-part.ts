@@ -6,18 +6,18 @@ import { dummyLeaf, leafNode, ownedLeaf, UNCLAIMED_ID, type Leaf, type SumNode }
 import { deriveKey } from '../../platform/secrets/keys.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 
-/** Who a leaf belongs to: an account, or below zero deposits of nobody (-1) and the dummies (-2, -3 …). */
+/** The owner of a leaf: an account, or below zero unclaimed deposits (-1) and the dummies (-2, -3 …). */
 export type Owner = { readonly number: bigint; readonly sumSun: bigint };
 export type Ranked = Owner & { readonly rank: number };
 
 export const UNCLAIMED_NUMBER = -1n;
 const FIRST_DUMMY = -2n;
-/** As many leaves as are stored together, and hashed again for a path: some milliseconds. */
+/** The leaves that are stored together, and hashed again for a path: some milliseconds. */
 export const LEAVES_PER_PART = 1024;
 const RECORD_BYTES = 16;
 const RANK_BYTES = 6;
 
-/** The key of a day's blinds. It shows no other day's. */
+/** Derives the key of a day's blinds, which reveals no other day's. */
 export function dayKeyOf(secretKey: Secret<Uint8Array>, date: string): Uint8Array {
   return nodeHashes.hmacSha256(deriveKey(secretKey, 'liabilities'), asciiBytes(date));
 }
@@ -33,7 +33,7 @@ export function leafOf(dayKey: Uint8Array, { number, sumSun }: Owner): Leaf {
   return dummyLeaf(nodeHashes, dayKey, Number(FIRST_DUMMY - number));
 }
 
-/** Where a leaf stands: leaves are in the order of their blinds' first 6 bytes, which a number holds. */
+/** Ranks a leaf by its blind's first 6 bytes, which a number holds. */
 export function rankOf({ blind }: Leaf): number {
   return blind.subarray(0, RANK_BYTES).reduce((rank, byte) => rank * 256 + byte, 0);
 }
@@ -43,7 +43,6 @@ export function byRank(left: Ranked, right: Ranked): number {
   return left.number < right.number ? -1 : 1;
 }
 
-/** The leaves of a part as they are stored. */
 export function packOwners(owners: readonly Owner[]): Uint8Array {
   const bytes = new Uint8Array(owners.length * RECORD_BYTES);
   const view = new DataView(bytes.buffer);

@@ -4,7 +4,6 @@ import type { Cursor } from '@voltide/tron';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** What somebody is owed, by where it lies. */
 export type Owed = {
   readonly cash: bigint;
   readonly held: bigint;
@@ -17,8 +16,8 @@ export type OwedTo = Owed & { readonly userId: UserId };
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Opens the list of what everybody is owed, as the transaction sees it. The house's own account is no player's. What a
- * final block has paid out is owed no more, also where its hold is still to be taken.
+ * Opens the list of all liabilities, as the transaction sees them. The house's own account is no player's. A payment in
+ * a final block is no longer owed, even before its hold is taken.
  */
 export async function openOwed(connection: Connection): Promise<void> {
   await connection.query(`declare owed no scroll cursor for
@@ -46,12 +45,11 @@ export async function openOwed(connection: Connection): Promise<void> {
     group by o.user_id`);
 }
 
-/** The next rows of the list that was opened; none at its end. */
 export async function fetchOwed(connection: Connection): Promise<readonly OwedTo[]> {
   return list<OwedTo>(connection, { text: `fetch ${ROWS_AT_ONCE} from owed` });
 }
 
-/** What waits for whoever proves an address, and what is promo: that one is nobody's to take away. */
+/** Reads unclaimed deposits, and the promo, which cannot be withdrawn. */
 export async function readBeside(
   connection: Connection,
 ): Promise<{ readonly unclaimedSun: bigint; readonly promoSun: bigint }> {
@@ -64,7 +62,7 @@ export async function readBeside(
   });
 }
 
-/** How far the chain is accounted for; undefined before the first time, and while the scan has stopped at a fork. */
+/** Reads how far the chain was scanned; undefined before the first time, and while the scan has stopped at a fork. */
 export async function readCursor(connection: Connection): Promise<Cursor | undefined> {
   const row = await find<{ block: bigint; blockId: Uint8Array; blockAtMs: bigint }>(connection, {
     text: `select block, block_id as "blockId", block_at_ms as "blockAtMs" from voltide.tron_scan

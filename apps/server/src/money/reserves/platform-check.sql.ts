@@ -1,10 +1,8 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find, list, one } from '../../platform/db/rows.ts';
 
-/** What the platform's address held at a block. */
 export type KnownBalance = { readonly block: number; readonly atMs: number; readonly balanceSun: bigint };
 
-/** The last check; undefined before the first one. */
 export async function findLastCheck(connection: Connection): Promise<KnownBalance | undefined> {
   const row = await find<{ block: bigint; atMs: bigint; balance: bigint }>(connection, {
     name: 'platform-check-last',
@@ -15,7 +13,7 @@ export async function findLastCheck(connection: Connection): Promise<KnownBalanc
 
 type Span = { readonly after: number; readonly upTo: number };
 
-/** What came to the platform's address in these blocks, and what was paid from it. */
+/** Sums the receipts and the payments of the platform's address in these blocks. */
 export async function readMoves(
   connection: Connection,
   { after, upTo }: Span,
@@ -32,7 +30,7 @@ export async function readMoves(
   });
 }
 
-/** Our own transactions in these blocks: each has cost a fee of the network, also where it failed. */
+/** Lists our own transactions in these blocks: each has cost a network fee, even a failed one. */
 export async function listOwnTransactions(
   connection: Connection,
   { after, upTo }: Span,
@@ -48,7 +46,6 @@ export async function listOwnTransactions(
 
 type NewCheck = KnownBalance & { readonly expectedSun: bigint };
 
-/** Writes a check; false where another node has written one of this block. */
 export async function insertCheck(connection: Connection, check: NewCheck): Promise<boolean> {
   return (
     (await changed(connection, {

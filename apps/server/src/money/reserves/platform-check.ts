@@ -23,9 +23,9 @@ type CheckPorts = {
 const EVERY_MS = 3_600_000;
 
 /**
- * Compares, once an hour, the final balance of the platform's address with what it was at the check before, what came
- * since, what was paid and what that cost. TRX that a contract sends stand in no list of transactions, so a balance may
- * be higher than expected: that opens an item for operators. Lower it must never be: that is an alarm.
+ * Compares, once an hour, the final balance of the platform's address with the last check, the receipts, the payments
+ * and their fees. TRX that a contract sends are in no list of transactions, so a balance may be higher than expected:
+ * that opens an item for operators. A lower one raises an alarm.
  */
 export function createPlatformCheck(ports: CheckPorts) {
   const { database, clock, chain } = ports;
@@ -47,7 +47,9 @@ export function createPlatformCheck(ports: CheckPorts) {
 type Since = { readonly open: OpenChain; readonly last: sql.KnownBalance | undefined };
 type Measured = { readonly block: number; readonly balanceSun: bigint; readonly expectedSun: bigint };
 
-/** Undefined where the chain has just moved on, stands still, or a node does not know a fee yet: the next run asks. */
+/**
+ * Undefined where the chain has just moved on, stands still, or a node does not know a fee yet: the next run retries.
+ */
 async function measure(connection: Connection, { config }: CheckPorts, { open, last }: Since) {
   await beginSnapshot(connection);
   const cursor = await readCursor(connection);

@@ -34,7 +34,6 @@ async function readLast(): Promise<Check> {
   return rows[0] ?? expect.fail('a check');
 }
 
-/** What operators read of it. */
 async function listTold(): Promise<readonly string[]> {
   const { rows } = await world.owner.query<{ detail: string }>(
     `select detail from voltide.security_event where kind = 'payout' order by at_ms`,
@@ -42,7 +41,7 @@ async function listTold(): Promise<readonly string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-/** As if the check of a block after the last one had found another balance than the chain has. */
+/** Pretends that the check of a block after the last one had found another balance than the chain has. */
 async function pretendBalance(differenceSun: bigint): Promise<void> {
   const last = await readLast();
   await world.owner.query(

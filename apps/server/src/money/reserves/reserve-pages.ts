@@ -13,13 +13,12 @@ import * as sql from './seals.sql.ts';
 type PagePorts = {
   readonly config: Pick<Config, 'secretKey'>;
   readonly database: Database;
-  /** Whether this server seals days at all. */
+  /** True if this server seals days at all. */
   readonly isSealing: boolean;
 };
 
 const DAYS_PER_PAGE = 7;
 
-/** What the calls about liabilities and reserves answer. */
 export function createReservePages({ config, database, isSealing }: PagePorts) {
   const getSeal = async (date: string): Promise<Seal> => {
     const document = await sql.findDocument(database, date);
@@ -61,7 +60,7 @@ type Place = {
   readonly place: number;
 };
 
-/** The path within the part, and from the part to the root. */
+/** Returns the path within the part, and from the part to the root. */
 async function provePlace(database: Database, { seal, dayKey, number, owners, place }: Place): Promise<Proof> {
   const owner = present(owners[place], 'the leaf of an account');
   const nodes = await sql.listPartNodes(database, seal.date);

@@ -37,14 +37,14 @@ const SETTINGS = { TRON_NODES: chain.urls.join(',') };
 const world = useWorld({ settings: { SECRET_KEY, ...SETTINGS } });
 type Player = Awaited<ReturnType<typeof signUpPlayer>>;
 
-/** From the first run on the chain is read. */
+/** The chain is read from the first run on. */
 beforeAll(async () => {
   chain.mineAt(world, 20);
   await world.runJobs();
   await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: 10n ** 12n });
 });
 
-/** A new day, on which blocks came and nothing was sealed yet. */
+/** Begins a day on which blocks came and nothing is sealed yet. */
 function beginDay(): string {
   world.clock.advance(DAY_MS);
   chain.mineAt(world, 1);
@@ -61,7 +61,6 @@ const readDay = (date: string): Promise<ReservesSeal> => world.open().call(getRe
 const readProof = ({ client }: Pick<Player, 'client'>, date: string) =>
   client.call(getOwnReserves, { params: { date } });
 
-/** Sessions end while a day passes. */
 async function signInAgain({ client, email, password }: Player): Promise<void> {
   client.setToken((await client.call(login, { body: { credential: email, password } })).token);
 }

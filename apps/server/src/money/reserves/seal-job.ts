@@ -21,15 +21,15 @@ type SealPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly chain: Pick<TronChain, 'find'>;
-  /** Undefined where nobody signs for the platform, so that nothing is sealed. */
+  /** Undefined where no signer is set up, so that nothing is sealed. */
   readonly signer: Pick<Signer, 'signMessage' | 'findLimits'> | undefined;
 };
 
 const PARTS_PER_STATEMENT = 64;
 
 /**
- * Seals a day of liabilities (decision 0065). Nothing is written before the end, and then all of it in one transaction,
- * so that any node may do it, twice at once, and end anywhere.
+ * Seals a day of liabilities (decision 0065). Everything is written in one transaction at the end, so that any node may
+ * do it, twice at once, and stop anywhere.
  */
 export function createSealJob(ports: SealPorts) {
   const { config, database, clock, chain, signer } = ports;
@@ -42,9 +42,9 @@ export function createSealJob(ports: SealPorts) {
     const cursor = await books.readCursor(database);
     if (cursor === undefined) return;
     const asked = { ...open, agreeing: agreeingOf(config) };
-    // Rejects where nobody would sign, so that the books are not counted for nothing again and again.
+    // Rejects without a working signer, so that the books are not counted in vain again and again.
     await signer.findLimits();
-    // Asked before, so that no snapshot is taken while the chain is ahead of us.
+    // Checked first, so that no snapshot is taken while the chain is ahead of the scan.
     if ((await readBalanceAt(asked, cursor)) === undefined) return;
     const dayKey = dayKeyOf(config.secretKey, date);
     const counted = await withPatientConnection(database, (connection) => count(connection, { asked, dayKey, clock }));
@@ -69,7 +69,7 @@ type Asked = {
 };
 
 /**
- * Counts what is owed at one moment at which books and chain are at the same block. Undefined where they are not.
+ * Counts the liabilities at a moment at which books and chain are at the same block. Undefined where they are not.
  * @throws AssertionError where this server's clock is behind the chain: no block is younger than the count.
  */
 async function count(connection: Connection, { asked, dayKey, clock }: Asked): Promise<Counted | undefined> {

@@ -9,7 +9,6 @@ export async function hasSeal(connection: Connection, date: string): Promise<boo
   });
 }
 
-/** Some leaves of a tree that stand beside each other, and the node over them. */
 export type LeafPart = {
   readonly number: number;
   readonly firstRank: number;
@@ -20,7 +19,7 @@ export type LeafPart = {
 
 type NewSeal = { readonly date: string; readonly takenAtMs: number; readonly document: string };
 
-/** Writes the seal of a day; false where there is one already. */
+/** Stores the seal of a day; false where there is one already. */
 export async function insertSeal(connection: Connection, { date, takenAtMs, document }: NewSeal): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -50,7 +49,6 @@ export async function insertParts(connection: Connection, date: string, parts: r
   });
 }
 
-/** Public documents of days before this one, newest first. */
 export async function listDocuments(
   connection: Connection,
   before: string | undefined,
@@ -73,7 +71,7 @@ export async function findDocument(connection: Connection, date: string): Promis
   return row?.document;
 }
 
-/** The parts in which a leaf of that rank may stand: two where the one before ends with the same rank. */
+/** Lists the parts in which a leaf of that rank may stand: two where the one before ends with the same rank. */
 export async function listPartsAt(
   connection: Connection,
   date: string,
@@ -87,7 +85,7 @@ export async function listPartsAt(
   });
 }
 
-/** The nodes over all parts of a tree, in its order. */
+/** Lists the nodes over all parts of a tree, in its order. */
 export async function listPartNodes(
   connection: Connection,
   date: string,

@@ -13,7 +13,7 @@ import type { SealedBattle } from './seals.sql.ts';
 export type BattlePorts = Omit<RecordPorts, 'database'>;
 
 /**
- * The record of a battle that has ended: the public one of a settled battle; of a voided one its commitment, the
+ * Builds the sealed record of a battle: the public one of a settled battle; of a voided one its commitment, the
  * revealed seed, its locks and its history. Undefined for any other.
  */
 export async function sealedRecordOf(
@@ -36,12 +36,11 @@ export async function sealedRecordOf(
   };
 }
 
-/** The hash of a battle's record, as its leaf holds it. */
 function recordHash(record: SealedRecord): Uint8Array {
   return nodeHashes.sha256(asciiBytes(canonicalJson(record)));
 }
 
-/** The hash of the leaf of a battle whose record has this hash. */
+/** Hashes the leaf of a battle whose record has this hash. */
 export function battleLeafHash({ battleId, hash }: SealedBattle): Uint8Array {
   return leafHash(nodeHashes, asciiBytes(`${battleId}:${hexOf(hash)}`));
 }

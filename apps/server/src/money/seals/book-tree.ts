@@ -19,36 +19,34 @@ import { deriveKey } from '../../platform/secrets/keys.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 import type { BookPart } from './seals.sql.ts';
 
-/** A leaf of the books as it is stored: an account with what it owns and the hash of its statement, or a dummy. */
+/** A leaf of the books as it is stored: an account with its sum and the hash of its statement, or a dummy. */
 export type BookLeaf = { readonly number: bigint; readonly sumSun: bigint; readonly hash: Uint8Array };
 
-/** As many leaves as are stored together, and hashed again for a path: some milliseconds. */
+/** The leaves that are stored together, and hashed again for a path: some milliseconds. */
 export const LEAVES_PER_PART = 1024;
 const LEAF_BYTES = 48;
 const HASH_BYTES = 32;
 const RANK_BYTES = 6;
 const RANKS = 2 ** 48;
 const NO_HASH = new Uint8Array(HASH_BYTES);
-/** As many leaves as are hashed without letting others go first: less than a millisecond. */
+/** The leaves hashed without yielding: less than a millisecond. */
 const LEAVES_AT_ONCE = 128;
 
-/** The key of a day's blinds. It shows no other day's. */
+/** Derives the key of a day's blinds, which reveals no other day's. */
 export function bookKeyOf(secretKey: Secret<Uint8Array>, date: string): Uint8Array {
   return nodeHashes.hmacSha256(deriveKey(secretKey, 'day seal blinds'), asciiBytes(date));
 }
 
-/** The leaf as it is hashed. Dummies are numbered from -1 downwards. */
 export function leafOf(bookKey: Uint8Array, { number, sumSun, hash }: BookLeaf): Leaf {
   if (number < 0n) return dummyLeaf(nodeHashes, bookKey, Number(-1n - number));
   return ownedLeaf(nodeHashes, bookKey, { id: bookId(formatUserId(number as UserId), hexOf(hash)), sumSun });
 }
 
-/** The order of leaves: the first 6 bytes of the blind, which a number holds. */
+/** Ranks a leaf by the first 6 bytes of its blind, which a number holds. */
 export function rankOf({ blind }: Leaf): number {
   return blind.subarray(0, RANK_BYTES).reduce((rank, byte) => rank * 256 + byte, 0);
 }
 
-/** The leaves of a part as they are stored. */
 export function unpackLeaves(bytes: Uint8Array): readonly BookLeaf[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.length / LEAF_BYTES }, (_, i) => ({
@@ -58,14 +56,13 @@ export function unpackLeaves(bytes: Uint8Array): readonly BookLeaf[] {
   }));
 }
 
-/** The nodes of some leaves, in their order. */
 export function nodesOf(bookKey: Uint8Array, leaves: readonly BookLeaf[]): readonly SumNode[] {
   return leaves.map((leaf) => leafNode(nodeHashes, leafOf(bookKey, leaf)));
 }
 
 export type BookTree = ReturnType<typeof createBookTree>;
 
-/** The tree of the books as it grows: flat arrays of 56 bytes an account, hashed in steps of a millisecond. */
+/** Builds the tree of the books: flat arrays of 56 bytes an account, hashed in steps of a millisecond. */
 export function createBookTree(bookKey: Uint8Array) {
   let rows = createRows(LEAVES_PER_PART);
   let size = 0;
@@ -94,7 +91,7 @@ export function createBookTree(bookKey: Uint8Array) {
     add,
     totalSun: (): bigint => totalSun,
 
-    /** Fills the tree up, hashes it part by part, gives each to `save`, and returns its root. */
+    /** Fills the tree up, hashes it part by part, passes each to `save`, and returns its root. */
     async finish(
       save: (part: BookPart) => Promise<void>,
     ): Promise<{ readonly root: SumNode; readonly depth: number; readonly parts: number }> {

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
-/** A player's books at one moment, with the last sealed statement. */
 export type PlayerRow = {
   readonly userId: UserId;
   readonly epoch: number;
@@ -66,12 +65,10 @@ export async function openPlayers(connection: Connection): Promise<void> {
     order by p.user_id`);
 }
 
-/** The next players of the list; none at its end. */
 export async function fetchPlayers(connection: Connection): Promise<readonly PlayerRow[]> {
   return list<PlayerRow>(connection, { text: `fetch ${PLAYERS_AT_ONCE} from sealed_players` });
 }
 
-/** A stretch of a player's plays: from a place on, before another. */
 export type PlayRange = {
   readonly userId: UserId;
   readonly fromEpoch: number;
@@ -80,7 +77,7 @@ export type PlayRange = {
   readonly toNonce: number;
 };
 
-/** A play as it is stored, with the seeds of its pair. */
+/** A stored play with the seeds of its pair. */
 export type RangePlayRow = {
   readonly userId: UserId;
   readonly epoch: number;
@@ -99,7 +96,7 @@ export type RangePlayRow = {
   readonly serverSeed: string | null;
 };
 
-/** Opens the plays of some stretches: player after player in the order of the stretches, each from the oldest on. */
+/** Opens the plays of some ranges: player after player in the order of the ranges, each from the oldest on. */
 export async function openPlays(connection: Connection, ranges: readonly PlayRange[]): Promise<void> {
   await connection.query({
     text: `declare sealed_plays no scroll cursor for ${RANGE_PLAYS}`,
@@ -115,7 +112,6 @@ export async function closePlays(connection: Connection): Promise<void> {
   await connection.query('close sealed_plays');
 }
 
-/** So many plays of one stretch, after so many of its first. */
 export async function listRangePlays(
   connection: Connection,
   range: PlayRange,
@@ -150,7 +146,6 @@ function rangeValues(ranges: readonly PlayRange[]): unknown[] {
   ];
 }
 
-/** Counts the plays of a stretch. */
 export async function countRangePlays(connection: Connection, range: PlayRange): Promise<number> {
   const row = await one<{ plays: number }>(connection, {
     name: 'day-seal-count-plays',

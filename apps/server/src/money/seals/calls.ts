@@ -102,7 +102,6 @@ const targetRemoved = handle(
       copies.removeTarget(caller.userId, params.id, body.reason),
 );
 
-/** The calls of this room. */
 export const SEAL_CALLS = [
   list,
   day,

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** A seal as it is stored, with what else is known of its day. */
+/** A stored seal, with the other facts of its day. */
 export type SealRow = {
   readonly number: number;
   readonly draftId: bigint;
@@ -18,7 +18,7 @@ export type SealRow = {
   readonly seasons: readonly string[];
 };
 
-/** Every seal in its order, with the audit, the liabilities, the jackpot and the seasons as they stand now. */
+/** Lists every seal in its order, with the current audit, liabilities, jackpot and seasons. */
 export async function listSeals(connection: Connection): Promise<readonly SealRow[]> {
   return list<SealRow>(connection, {
     text: `select d.number, d.draft_id as "draftId", d.day::text as date,
@@ -38,7 +38,7 @@ export async function listSeals(connection: Connection): Promise<readonly SealRo
   });
 }
 
-/** The nodes over the parts of a tree, in its order; none once they are deleted. */
+/** Lists the nodes over the parts of a tree, in its order; none once they are deleted. */
 export async function listNodes(
   connection: Connection,
   draftId: bigint,
@@ -49,7 +49,7 @@ export async function listNodes(
   });
 }
 
-/** The leaves of a part, from 0 on; undefined behind the last one. */
+/** Finds the leaves of a part, from 0 on; undefined behind the last one. */
 export async function findLeaves(
   connection: Connection,
   draftId: bigint,
@@ -63,7 +63,7 @@ export async function findLeaves(
   return row?.leaves;
 }
 
-/** The hash of the newest statement of each of these players, up to an attempt; null where there is none. */
+/** Lists the hash of each player's newest statement up to an attempt; null without one. */
 export async function listLastHashes(
   connection: Connection,
   userIds: readonly bigint[],
@@ -82,7 +82,7 @@ export async function listLastHashes(
   return rows.map(({ hash }) => hash);
 }
 
-/** Battles of a day in their order, and the leaf that each has. */
+/** Lists battles of a day in their order, with their leaves. */
 export async function listBattles(
   connection: Connection,
   date: string,
@@ -93,7 +93,7 @@ export async function listBattles(
   });
 }
 
-/** Battles that ended a day before the newest seal was taken, and that no seal holds. */
+/** Counts battles that ended a day before the newest seal and that no seal holds. */
 export async function countMissingBattles(connection: Connection): Promise<number> {
   const row = await one<{ count: number }>(connection, {
     text: `select count(*)::integer as count
@@ -106,8 +106,8 @@ export async function countMissingBattles(connection: Connection): Promise<numbe
 }
 
 /**
- * Sealed statements whose text is not what their hash says, that do not begin where the one before ended, or whose
- * chains are not those of the books: at each length that was sealed, the chain still has that hash and that balance.
+ * Counts sealed statements whose text does not match their hash, that do not begin where the one before ended, or whose
+ * chains are not those of the books: at each sealed length, the chain still has that hash and that balance.
  */
 export async function countStatementFaults(connection: Connection): Promise<number> {
   const row = await one<{ count: number }>(connection, {
@@ -138,7 +138,6 @@ export async function countStatementFaults(connection: Connection): Promise<numb
   return row.count;
 }
 
-/** Sealed stretches of plays of an attempt after a player, in the order of the players. */
 export type SealedRange = {
   readonly userId: UserId;
   readonly fromEpoch: number;

@@ -15,12 +15,12 @@ import { listTables } from '../audit/full-verifier.sql.ts';
 import { readTables } from '../audit/outcome-check.ts';
 import * as sql from './check-seals.sql.ts';
 
-/** Faults of seals: how many, and the first of them in words. */
+/** The number of faulty seals, and the first of them in words. */
 export type SealFaults = { readonly count: number; readonly examples: readonly string[] };
 
 /**
- * Compares every seal with the books as they stand: documents and their history, what they say of the audit, jackpots,
- * seasons, liabilities and battles, every statement with its chains, every play with its root, and the newest tree.
+ * Compares every seal with the books: documents and their history, audit, jackpots, seasons, liabilities and battles,
+ * every statement with its chains, every play with its root, and the newest tree.
  */
 export async function checkSeals(connection: Connection, games?: readonly AnyGame[]): Promise<SealFaults> {
   const seals = await sql.listSeals(connection);
@@ -102,7 +102,7 @@ async function listBattleFaults(connection: Connection, seal: sql.SealRow): Prom
   return isSame ? [] : ['its battles are not those that it holds'];
 }
 
-/** The tree of the books as far as it is kept: its root follows from the nodes over its parts. */
+/** Checks the tree of the books as far as it is kept: its root follows from the nodes over its parts. */
 async function listTreeFaults(
   connection: Connection,
   seal: sql.SealRow,
@@ -163,7 +163,7 @@ async function createPresenter(connection: Connection, games: readonly AnyGame[]
   };
 }
 
-/** The leaves of the newest tree: each is that of the newest statement of its player. */
+/** Checks the leaves of the newest tree: each is that of the newest statement of its player. */
 async function listLeafFaults(connection: Connection, { date, draftId }: sql.SealRow): Promise<readonly string[]> {
   let wrong = 0;
   for (let number = 0; ; number++) {

@@ -18,7 +18,7 @@ export type TargetRow = {
   readonly error: string | null;
 };
 
-/** Targets in the order in which they were added, with what became of the newest seal. */
+/** Lists targets in the order in which they were added, with the delivery of the newest seal. */
 export async function listTargets(connection: Connection): Promise<readonly TargetRow[]> {
   return list<TargetRow>(connection, {
     name: 'seal-target-list',
@@ -41,7 +41,6 @@ export type NewTarget = {
   readonly atMs: number;
 };
 
-/** Adds a target; undefined where there are `most` of them, or the address is one already. */
 export async function insertTarget(
   connection: Connection,
   { kind, address, byUserId, atMs }: NewTarget,
@@ -58,7 +57,7 @@ export async function insertTarget(
   return row?.targetId;
 }
 
-/** Removes a target, and says what it was; undefined where it is none. */
+/** Removes a target and returns it; undefined where there is none. */
 export async function removeTarget(
   connection: Connection,
   targetId: bigint,
@@ -95,7 +94,7 @@ export type DueDelivery = {
   readonly document: string;
 };
 
-/** Takes deliveries that are due, so that another node leaves them alone until a lease has ended. */
+/** Claims deliveries that are due, so that another node leaves them alone until the lease ends. */
 export async function claimDeliveries(
   connection: Connection,
   { nowMs, leaseMs, limit }: { readonly nowMs: number; readonly leaseMs: number; readonly limit: number },
@@ -137,7 +136,7 @@ export async function noteDelivered(
 
 type Failed = Delivered & { readonly error: string; readonly dueAtMs: number | undefined; readonly atMs: number };
 
-/** Notes a failed attempt; without a next time it was the last one. */
+/** Stores a failed attempt; without a next time it was the last one. */
 export async function noteFailed(connection: Connection, failed: Failed): Promise<void> {
   const { targetId, date, error, dueAtMs, atMs } = failed;
   await connection.query({
@@ -163,7 +162,6 @@ export type MirrorRow = {
 const MIRROR = `m.mirror_id as "mirrorId", m.address, m.state, m.since_ms as "sinceMs",
   m.checked_at_ms as "checkedAtMs", m.same_at_ms as "sameAtMs"`;
 
-/** Mirrors where a newest seal was found once, the oldest first. */
 export async function listMirrors(connection: Connection): Promise<readonly MirrorRow[]> {
   return list<MirrorRow>(connection, {
     name: 'seal-mirror-list',
@@ -171,7 +169,7 @@ export async function listMirrors(connection: Connection): Promise<readonly Mirr
   });
 }
 
-/** Adds a mirror that is to be checked; false where there are `most` already and it is none of them. */
+/** Adds a mirror to check; false where there are `most` already and it is none of them. */
 export async function insertMirror(
   connection: Connection,
   { address, atMs, most }: { readonly address: string; readonly atMs: number; readonly most: number },
@@ -199,7 +197,7 @@ export async function deleteMirror(connection: Connection, mirrorId: bigint): Pr
   return row?.address;
 }
 
-/** Takes mirrors that were not checked since a moment, so that no other node asks them too. */
+/** Claims mirrors that were not checked since a moment, so that no other node queries them too. */
 export async function claimMirrors(
   connection: Connection,
   { nowMs, beforeMs, limit }: { readonly nowMs: number; readonly beforeMs: number; readonly limit: number },
@@ -228,7 +226,6 @@ export async function noteMirror(
   });
 }
 
-/** Deletes mirrors that never had a seal, a day after they were added. */
 export async function deleteSilentMirrors(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'seal-mirror-delete-silent',

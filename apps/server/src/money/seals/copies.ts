@@ -31,7 +31,6 @@ const AT_ONCE = 10;
 const MOST_TARGETS = 50;
 const MOST_MIRRORS = 100;
 
-/** Sends every seal to the addresses that operators chose, and looks whether mirrors still hold it. */
 export function createSealCopies(ports: CopyPorts) {
   const { database, clock } = ports;
   return {
@@ -80,7 +79,6 @@ export function createSealCopies(ports: CopyPorts) {
   };
 }
 
-/** Reads and changes mirrors. */
 function createMirrorCalls({ database, clock }: CopyPorts) {
   return {
     async listMirrors(): Promise<ResponseOf<typeof listSealMirrors>> {
@@ -163,7 +161,7 @@ async function deliver(ports: CopyPorts, delivery: sql.DueDelivery): Promise<voi
   return sql.noteFailed(database, { ...delivery, error, dueAtMs, atMs });
 }
 
-/** Undefined where the seal was taken, else what went wrong, for operators. */
+/** Returns undefined where the seal was accepted, else the problem, for operators. */
 async function post(outgoing: Outgoing, url: string, body: string): Promise<string | undefined> {
   try {
     const { status } = await outgoing({ url, body });

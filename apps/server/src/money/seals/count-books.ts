@@ -16,7 +16,7 @@ import { idleStatementOf, lastStatementOf, newPlaysOf, statementOf } from './sta
 
 type CountPorts = { readonly database: Database; readonly presenter: Pick<Presenters, 'record'> };
 
-/** The books of a day, and how many rows they were written into. */
+/** The books of a day, and the number of rows that they were written into. */
 export type CountedBooks = {
   readonly books: UnsignedDay['books'];
   readonly totalSun: bigint;
@@ -25,12 +25,12 @@ export type CountedBooks = {
 };
 
 const NO_NODES = new Uint8Array(0);
-/** As many players as are counted without letting others go first: about a millisecond. */
+/** The players counted without yielding: about a millisecond. */
 const PLAYERS_PER_STEP = 32;
 
 /**
- * Counts every player at the moment that the transaction sees, and writes a statement for each whose state is another
- * than the last one said. Beside its own arrays it holds a thousand players at a time.
+ * Counts every player as of the transaction's snapshot, and writes a statement for each whose state has changed. Beside
+ * its own arrays it holds a thousand players at a time.
  * @throws AssertionError where the statements do not add up to the accounts.
  */
 export async function countBooks(

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
-/** Sums of all accounts but the house's: what players may take away, and promo. */
+/** Sums all accounts but the house's: the withdrawable balances, and promo. */
 export async function sumAccounts(
   connection: Connection,
 ): Promise<{ readonly owedSun: bigint; readonly promoSun: bigint }> {
@@ -17,7 +17,7 @@ export async function sumAccounts(
   });
 }
 
-/** The chains of the house's own accounts, and what came from outside less what went there. */
+/** The chains of the house's own accounts, and receipts from outside less payments. */
 export type HouseRow = {
   readonly kinds: readonly ('cash' | 'promo' | 'held' | 'vault')[] | null;
   readonly seqs: readonly string[] | null;
@@ -42,7 +42,7 @@ export async function readHouse(connection: Connection): Promise<HouseRow> {
   });
 }
 
-/** Hashes of all seals so far, in their order, and the date of the last one. */
+/** Reads the hashes of all seals so far, in their order, and the date of the last one. */
 export async function readHistory(
   connection: Connection,
 ): Promise<{ readonly hashes: readonly string[]; readonly lastDate: string | null }> {
@@ -63,7 +63,7 @@ export type PoolRow = {
   readonly monthCarriedSun: bigint;
 };
 
-/** The cash in the jackpot that counts now, and what fills the pools of the week and the month that count now. */
+/** Reads the cash of the current jackpot, and the amounts that fill the current week's and month's pools. */
 export async function readPools(connection: Connection): Promise<PoolRow> {
   return one<PoolRow>(connection, {
     text: `select
@@ -101,7 +101,7 @@ export type RootsRow = {
   readonly chainLinks: number[];
 };
 
-/** Roots and hashes that other rooms have published by now, for the seal of a day. */
+/** Reads the roots and hashes that other rooms have published by now, for the seal of a day. */
 export async function readRoots(connection: Connection, date: string): Promise<RootsRow> {
   return one<RootsRow>(connection, {
     text: `select l.day::text as "liabilityDate", l.document::jsonb ->> 'root' as "liabilityRoot",
@@ -141,7 +141,7 @@ export type SeasonRow = {
   readonly stakesHash: string;
 };
 
-/** Seasons that are sealed and that no day holds yet, in the order of their ends. */
+/** Lists sealed seasons that no day holds yet, in the order of their ends. */
 export async function listNewSeasons(connection: Connection, date: string): Promise<readonly SeasonRow[]> {
   return list<SeasonRow>(connection, {
     text: `select b.board_no as "boardNo", b.period, b.starts_on::text as "startsOn", b.root,
@@ -154,7 +154,6 @@ export async function listNewSeasons(connection: Connection, date: string): Prom
   });
 }
 
-/** Ended battles that no day holds yet, in the order of their ends. */
 export async function listNewBattles(connection: Connection): Promise<readonly string[]> {
   const rows = await list<{ battleId: string }>(connection, {
     text: `select b.battle_id as "battleId"

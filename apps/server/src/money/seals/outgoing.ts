@@ -3,11 +3,10 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** The answer of another server. */
 type OutgoingAnswer = { readonly status: number; readonly body: string };
 type OutgoingRequest = { readonly url: string; readonly body?: string };
 
-/** Raised where an address is not one that this server asks. Its message is for operators. */
+/** Thrown for an address that this server does not query. Its message is for operators. */
 export class AddressError extends Error {
   override name = 'AddressError';
 }
@@ -52,9 +51,9 @@ export function isPrivateAddress(address: string): boolean {
 export type Outgoing = ReturnType<typeof createOutgoing>;
 
 /**
- * Asks addresses that others chose. It follows no redirect and reads no more than a seal may have. Unless the operator
- * of this server allows it, it asks https alone, and no address of a private network: the name is resolved once, and
- * that very address is connected to.
+ * Queries addresses that others chose. It follows no redirect and reads no more than a seal may have. Unless the
+ * operator allows it, it uses https alone, and no address of a private network: the name is resolved once, and that
+ * very address is connected to.
  */
 export function createOutgoing({ allowsPrivate }: { readonly allowsPrivate: boolean }) {
   return (asked: OutgoingRequest): Promise<OutgoingAnswer> => {
@@ -106,7 +105,7 @@ function send(url: URL, body: string | undefined, lookup: LookupFunction | undef
   });
 }
 
-/** Resolves a name for a connection, and refuses it where one of its addresses is private. */
+/** Resolves a name for a connection, and rejects it where one of its addresses is private. */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];

@@ -11,28 +11,28 @@ import * as sql from './books.sql.ts';
 
 type PlayPorts = { readonly presenter: Pick<Presenters, 'record'> };
 
-/** Plays of one stretch: how many, the root over them, and the hash over each whole 1,024. */
+/** Plays of one range: their number, the root over them, and the hash over each whole 1,024. */
 export type SealedPlays = { readonly plays: number; readonly playsRoot: string; readonly playNodes: Uint8Array };
 
-/** So many plays have one stored hash over them. */
+/** The plays under one stored hash. */
 export const PLAYS_PER_NODE = 1024;
 const HASH_BYTES = 32;
 const PLAYS_AT_ONCE = 64;
 
-/** A play as its game tells it, whose result follows from input, table and numbers. */
+/** Presents a play as its game does; the result follows from input, table and numbers. */
 function recordOf({ presenter }: PlayPorts, row: sql.RangePlayRow): SealedRecord {
   const play: StoredPlay = { ...row, atMs: Number(row.atMs) };
   return { ...presenter.record(play) };
 }
 
-/** The hash of a play's leaf. */
+/** Hashes a play's leaf. */
 export function playHash(ports: PlayPorts, row: sql.RangePlayRow): Uint8Array {
   return leafHash(nodeHashes, playLeaf(recordOf(ports, row)));
 }
 
 /**
- * Hashes the plays of some stretches as they stream out of the books, so that memory does not grow with their number.
- * Their order is that of the stretches.
+ * Hashes the plays of some ranges as they stream out of the books, so that memory does not grow with their number.
+ * Their order is that of the ranges.
  */
 export async function sealPlays(
   connection: Connection,
@@ -76,7 +76,6 @@ function createStretch() {
   };
 }
 
-/** The tree over hashes of leaves or of whole subtrees, for the way of one of them. */
 export function treeOver(hashes: readonly Uint8Array[]): MerkleTree {
   const levels = [hashes];
   for (let level = hashes; level.length > 1;) {
@@ -91,7 +90,6 @@ export function treeOver(hashes: readonly Uint8Array[]): MerkleTree {
   return { levels };
 }
 
-/** The stored hashes over each whole 1,024 plays. */
 export function unpackNodes(bytes: Uint8Array): readonly Uint8Array[] {
   return Array.from({ length: bytes.length / HASH_BYTES }, (_, i) =>
     bytes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),

@@ -39,12 +39,11 @@ type DaySealPorts = BattlePorts & {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** When a day is sealed at the earliest, after its end. */
+/** The earliest sealing after the end of a day. */
 const BEGINS_MS = 10 * MINUTE_MS;
-/** From when on nothing is waited for any more: what comes later is in the next seal. */
+/** The end of waiting: what comes later is in the next seal. */
 const LATEST_MS = 60 * MINUTE_MS;
 
-/** The secret that signs the days of this installation. */
 export function sealKeyOf(secretKey: Secret<Uint8Array>): Uint8Array {
   return deriveKey(secretKey, 'day seal signature');
 }
@@ -52,7 +51,7 @@ export function sealKeyOf(secretKey: Secret<Uint8Array>): Uint8Array {
 /**
  * Seals the day that has ended (decision 0104). Statements and leaves are written under the number of the attempt while
  * they are counted; they count once the attempt ends, in one transaction with the document. So any node may do it,
- * twice at once, and end anywhere.
+ * twice at once, and stop anywhere.
  */
 export function createDaySealJob(ports: DaySealPorts) {
   const { database, clock } = ports;

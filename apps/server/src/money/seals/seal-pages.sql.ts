@@ -14,7 +14,6 @@ export type DayRow = {
 
 const DAY = `d.day::text as date, d.number, d.draft_id as "draftId", encode(d.hash, 'hex') as hash, d.document`;
 
-/** Seals of days before this one, newest first. */
 export async function listDays(
   connection: Connection,
   before: string | undefined,
@@ -35,7 +34,7 @@ export async function findDay(connection: Connection, date: string): Promise<Day
   });
 }
 
-/** The hashes of the first so many seals, in their order. */
+/** Lists the hashes of the first so many seals, in their order. */
 export async function listHashes(connection: Connection, count: number): Promise<readonly string[]> {
   const rows = await list<{ hash: string }>(connection, {
     name: 'day-seal-hashes',
@@ -57,7 +56,7 @@ const STATEMENT = `s.user_id as "userId", s.draft_id as "draftId", s.hash, s.doc
   s.play_nodes as "playNodes", s.from_epoch as "fromEpoch", s.from_nonce as "fromNonce", s.to_epoch as "toEpoch",
   s.to_nonce as "toNonce"`;
 
-/** The statement of a player that a day holds: the last one up to that day. */
+/** Finds the statement of a player that a day holds: the last one up to that day. */
 export async function findStatement(
   connection: Connection,
   userId: UserId,
@@ -71,7 +70,7 @@ export async function findStatement(
   });
 }
 
-/** The statement that seals a play of a player, and its day. */
+/** Finds the statement that seals a play of a player, and its day. */
 export async function findStatementOfPlay(
   connection: Connection,
   userId: UserId,
@@ -91,7 +90,7 @@ export async function findStatementOfPlay(
   return { statement: row, day: { date, number, draftId, hash: dayHash, document: text } };
 }
 
-/** The parts in which a leaf of that rank may stand: two where the one before ends with the same rank. */
+/** Lists the parts in which a leaf of that rank may stand: two where the one before ends with the same rank. */
 export async function listPartsAt(
   connection: Connection,
   draftId: bigint,
@@ -105,7 +104,7 @@ export async function listPartsAt(
   });
 }
 
-/** The nodes over all parts of a tree, in its order. */
+/** Lists the nodes over all parts of a tree, in its order. */
 export async function listPartNodes(
   connection: Connection,
   draftId: bigint,
@@ -117,7 +116,7 @@ export async function listPartNodes(
   });
 }
 
-/** The day that has sealed a battle; undefined while none has. */
+/** Finds the day that has sealed a battle; undefined while none has. */
 export async function findBattleDay(connection: Connection, battleId: string): Promise<string | undefined> {
   const row = await find<{ date: string }>(connection, {
     name: 'day-seal-battle',
@@ -127,7 +126,7 @@ export async function findBattleDay(connection: Connection, battleId: string): P
   return row?.date;
 }
 
-/** All battles of a day, in their order. */
+/** Lists all battles of a day, in their order. */
 export async function listSealedBattles(
   connection: Connection,
   date: string,

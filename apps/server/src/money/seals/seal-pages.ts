@@ -50,7 +50,6 @@ type Place = { readonly epoch: number; readonly nonce: number };
 
 const DAYS_PER_PAGE = 30;
 
-/** Answers the calls about seals. */
 export function createSealPages(ports: PagePorts) {
   const { database, config } = ports;
   const key = publicKeyOf(sealKeyOf(config.secretKey));
@@ -61,7 +60,7 @@ export function createSealPages(ports: PagePorts) {
       return { key, days, next: rows.length > DAYS_PER_PAGE ? (days.at(-1)?.date ?? null) : null };
     },
 
-    /** The very bytes that were signed and published. @throws AppError `not_found` */
+    /** Returns the exact bytes that were signed and published. @throws AppError `not_found` */
     async day(date: string): Promise<JsonText<ResponseOf<typeof getDaySeal>>> {
       const { document } = await getDay(database, date);
       return new JsonText<DaySeal>(readDay(JSON.parse(document)), () => document);
@@ -105,7 +104,7 @@ export function createSealPages(ports: PagePorts) {
         return { format: STATEMENT_PROOF_FORMAT, ...(await placeOf(connection, ports, { day, statement })) };
       }),
 
-    /** @throws AppError `not_found` for a play that no day has sealed yet, or of whose day the tree is gone */
+    /** @throws AppError `not_found` for a play that no day has sealed yet, or whose day's tree was deleted */
     play: (userId: UserId, at: Place): Promise<ResponseOf<typeof getPlayProof>> =>
       inSnapshot(database, async (connection) => {
         const found = await sql.findStatementOfPlay(connection, userId, at);
@@ -140,7 +139,7 @@ function presentDay(row: sql.DayRow) {
 
 type Found = { readonly day: sql.DayRow; readonly statement: sql.StatementRow };
 
-/** The way of a statement to the root of a day: within its part, and from the part on. */
+/** Proves a statement's place up to the root of a day: within its part, and from the part on. */
 async function placeOf(
   connection: Connection,
   { config }: PagePorts,
@@ -170,7 +169,9 @@ async function placeOf(
   throw new AppError('not_found');
 }
 
-/** The way of a play to the root of its statement: within its 1,024, and over the stored hashes of all of them. */
+/**
+ * Proves a play's place up to the root of its statement: within its 1,024, and over the stored hashes of all of them.
+ */
 async function provePlay(
   connection: Connection,
   ports: PagePorts,
@@ -187,7 +188,7 @@ async function provePlay(
   const inPart = treeOver(rows.map((each) => playHash(ports, each)));
   const tops = [...nodes];
   const restFrom = nodes.length * PLAYS_PER_NODE;
-  // The last plays are fewer than 1,024, and no stored hash is over them.
+  // The last plays are fewer than 1,024, and have no stored hash over them.
   if (restFrom < statement.plays) {
     const rest =
       part === nodes.length

@@ -5,7 +5,7 @@ import { find, one } from '../../platform/db/rows.ts';
 
 /**
  * True for a day after the newest sealed one that had not ended when the first table was published here. A clock that
- * was set back seals no day before it.
+ * was set back seals no earlier day.
  */
 export async function isDue(connection: Connection, date: string): Promise<boolean> {
   const row = await find<{ isDue: boolean }>(connection, {
@@ -19,7 +19,7 @@ export async function isDue(connection: Connection, date: string): Promise<boole
   return row?.isDue === true;
 }
 
-/** True once all that belongs to a day has ended: its jackpot is drawn or given up, and its seasons are sealed. */
+/** True once everything of a day has ended: its jackpot is drawn or given up, and its seasons are sealed. */
 export async function isDayOver(connection: Connection, date: string): Promise<boolean> {
   const row = await find<{ isOver: boolean }>(connection, {
     name: 'day-seal-is-over',
@@ -33,7 +33,7 @@ export async function isDayOver(connection: Connection, date: string): Promise<b
   return row?.isOver === true;
 }
 
-/** Begins an attempt, under whose number statements and leaves are written. */
+/** Begins an attempt; statements and leaves are written under its number. */
 export async function beginDraft(connection: Connection, date: string, atMs: number): Promise<bigint> {
   const row = await one<{ draftId: bigint }>(connection, {
     name: 'day-seal-begin',
@@ -47,7 +47,6 @@ export async function dropDraft(connection: Connection, draftId: bigint): Promis
   await connection.query({ name: 'day-seal-drop', text: 'select voltide.drop_seal($1)', values: [draftId] });
 }
 
-/** A statement as it is stored. */
 export type NewStatement = {
   readonly userId: UserId;
   readonly fromEpoch: number;
@@ -94,7 +93,6 @@ export async function insertStatements(
   });
 }
 
-/** Some leaves of the books that stand beside each other, and the node over them. */
 export type BookPart = {
   readonly number: number;
   readonly firstRank: number;
@@ -127,7 +125,7 @@ export type NewDay = {
   readonly boardNos: readonly number[];
 };
 
-/** Writes the seal of a day in the caller's transaction; false where another attempt came first. */
+/** Stores the seal of a day in the caller's transaction; false where another attempt came first. */
 export async function insertDay(connection: Connection, day: NewDay): Promise<boolean> {
   const ended = await one<{ isOwn: boolean }>(connection, {
     name: 'day-seal-end',

@@ -51,7 +51,6 @@ beforeAll(async () => {
   await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: 10n ** 12n });
 });
 
-/** Goes to 01:00 of the next day, and returns the day that has ended. */
 function endDay(): string {
   const date = utcDay(world.clock.nowMs());
   world.clock.advance(Date.parse(date) + DAY_MS + 3_600_000 - world.clock.nowMs());
@@ -64,7 +63,6 @@ async function sealDay(): Promise<string> {
   return date;
 }
 
-/** Sessions end while a day passes. */
 async function signInAgain({ client, email, password }: Player): Promise<void> {
   client.setToken((await client.call(login, { body: { credential: email, password } })).token);
 }
@@ -78,7 +76,6 @@ async function isSealed(date: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The bytes of a seal as anybody reads them. */
 async function readText(date: string): Promise<string> {
   return (await fetch(`${world.url}/api/seals/days/${date}`)).text();
 }
@@ -106,7 +103,7 @@ async function countRows(date: string): Promise<unknown> {
   return rows[0];
 }
 
-/** Every sealed statement, by player and in the order of the days. */
+/** Lists every sealed statement, by player and in the order of the days. */
 async function listStatements(): Promise<ReadonlyMap<string, readonly Statement[]>> {
   const { rows } = await world.owner.query<{ document: string }>(
     `select s.document from voltide.seal_statement s join voltide.day_seal d using (draft_id)
@@ -118,7 +115,7 @@ async function listStatements(): Promise<ReadonlyMap<string, readonly Statement[
   );
 }
 
-/** Every play stands in one statement, and no statement leaves one out. */
+/** Expects every play to stand in exactly one statement. */
 async function expectEveryPlayOnce(): Promise<void> {
   const statements = await listStatements();
   for (const list of statements.values()) {

@@ -5,17 +5,15 @@ import type { PlayerRow, PlayRange } from './books.sql.ts';
 
 const ZEROS = '0'.repeat(64);
 
-/** Plays of a statement: how many, and the root over them in hexadecimal. */
+/** Plays of a statement: their number, and the root over them in hexadecimal. */
 type Counted = { readonly plays: number; readonly playsRoot: string };
 
-/** The plays that no seal holds yet: from the end of the last statement on; undefined where there are none. */
 export function newPlaysOf(row: PlayerRow): PlayRange | undefined {
   const from = { fromEpoch: row.toEpoch ?? 0, fromNonce: row.toNonce ?? 0 };
   const isMoved = from.fromEpoch !== row.epoch || from.fromNonce !== row.nonce;
   return isMoved ? { userId: row.userId, ...from, toEpoch: row.epoch, toNonce: row.nonce } : undefined;
 }
 
-/** The statement of a player as it stands now, with the plays since the one before. */
 export function statementOf(row: PlayerRow, range: PlayRange, counted: Counted): Statement {
   return {
     ...balancesOf(row),
@@ -25,10 +23,7 @@ export function statementOf(row: PlayerRow, range: PlayRange, counted: Counted):
   };
 }
 
-/**
- * The statement of a player without a play since the last one, if nothing else has changed: then the last one stands,
- * with the plays that it had.
- */
+/** Returns the last statement if the player has not played and nothing else has changed. */
 export function lastStatementOf(row: PlayerRow): Statement {
   return {
     ...balancesOf(row),
@@ -39,7 +34,7 @@ export function lastStatementOf(row: PlayerRow): Statement {
   };
 }
 
-/** The same where something else has changed: no play stands in two statements. */
+/** Builds a statement without plays where something else has changed: no play stands in two statements. */
 export function idleStatementOf(row: PlayerRow): Statement {
   const at = { epoch: row.epoch, nonce: row.nonce };
   return { ...balancesOf(row), from: at, to: at, plays: 0, playsRoot: ZEROS };

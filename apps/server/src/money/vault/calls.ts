@@ -37,5 +37,4 @@ const dropRelease = handle(
       vault.keep(caller.userId),
 );
 
-/** The calls of this room. */
 export const VAULT_CALLS = [readVault, intoVault, outOfVault, askRelease, dropRelease];

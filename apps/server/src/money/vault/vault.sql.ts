@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** Cash that is to leave a vault. */
 type Release = { readonly amountSun: bigint; readonly askedAtMs: number; readonly dueAtMs: number };
 
 type Raw = { readonly amount: bigint; readonly askedAtMs: bigint; readonly dueAtMs: bigint };
@@ -38,10 +37,9 @@ export async function deleteRelease(connection: Connection, userId: UserId): Pro
   });
 }
 
-/** A release that is due, and its position in the list. */
 export type DueRelease = { readonly userId: UserId; readonly dueAtMs: bigint };
 
-/** A page of the releases that are due, the oldest first. Those of frozen accounts wait. */
+/** Lists a page of due releases, the oldest first. Those of frozen accounts wait. */
 export async function listDue(
   connection: Connection,
   atMs: number,

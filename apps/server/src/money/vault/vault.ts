@@ -35,13 +35,12 @@ const RELEASES_PER_PAGE = 100;
 const RELEASED_AT_ONCE = 5;
 
 /**
- * Cash that its owner put out of their own reach: in at once, out after 24 hours or with a code of the second factor
- * (S8-17, rules book §13). Throws AppError with a code that the contract lists for the call.
+ * Cash out of its owner's reach: in at once, out after 24 hours or with a code of the second factor (S8-17, rules book
+ * §13). Throws AppError with a code that the contract lists for the call.
  */
 export function createVault(ports: Ports) {
   const { database, clock, lane, bookEvents } = ports;
   const get = (userId: UserId): Promise<VaultView> => readVault(database, userId);
-  /** Runs work while nothing else moves the user's money. */
   const inLock = async <T>(userId: UserId, work: (connection: Connection) => Promise<T>): Promise<T> =>
     begun(
       await lane.runInTurn(userId, (pool) =>
@@ -89,7 +88,7 @@ export function createVault(ports: Ports) {
       return get(userId);
     },
 
-    /** Pays what is due. A user whose turn does not come is taken up by the next run. */
+    /** Pays what is due. A user whose turn does not come is paid by the next run. */
     async releaseDue(): Promise<void> {
       const atMs = clock.nowMs();
       const due = inPages<DueRelease>((after, most) => listDue(database, atMs, { after, most }), RELEASES_PER_PAGE);
@@ -118,7 +117,7 @@ async function takeByCode(
   return settlement;
 }
 
-/** What is to leave is never more than what is there. */
+/** A release never exceeds the vault. */
 async function limitRelease(connection: Connection, userId: UserId): Promise<void> {
   const release = await findRelease(connection, userId);
   const { vaultSun } = await findBalances(connection, userId);
@@ -134,7 +133,7 @@ async function payDue(connection: Connection, userId: UserId, atMs: number): Pro
   const requestHash = new Uint8Array(32);
   const amountSun = -release.amountSun;
   const settlement = await settleOne(connection, { kind: 'vault', userId, key, requestHash, atMs, amountSun });
-  // It leaves once the account is free again.
+  // It leaves once the account is no longer frozen.
   if (settlement.status === 'account_frozen') return false;
   if (settlement.status !== 'settled') throw appErrorOf(settlement);
   await deleteRelease(connection, userId);
@@ -146,7 +145,6 @@ function answerOf({ creditedSun, cashSun, promoSun }: Settled): VaultMove {
   return { moved: formatVt(movedSun), cash: formatVt(cashSun), balance: formatVt(cashSun + promoSun) };
 }
 
-/** Reads a player's vault. */
 export async function readVault(connection: Connection, userId: UserId): Promise<VaultView> {
   const [{ cashSun, vaultSun }, release] = await Promise.all([
     findBalances(connection, userId),
@@ -162,7 +160,7 @@ export async function readVault(connection: Connection, userId: UserId): Promise
   };
 }
 
-/** @throws AppError `invalid_request` for nothing */
+/** @throws AppError `invalid_request` for zero */
 function readAmount(text: string): bigint {
   const amountSun = parseVt(text);
   if (amountSun > 0n) return amountSun;

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** A user's balances in sun, and how many transfers made them. */
 export type Balances = {
   readonly cashSun: bigint;
   readonly promoSun: bigint;

@@ -38,5 +38,4 @@ const statementCsv = handleFile(
       statement.csv(caller.userId),
 );
 
-/** The calls of this room. */
 export const WALLET_CALLS = [balance, buckets, lifetime, entries, statementCsv];

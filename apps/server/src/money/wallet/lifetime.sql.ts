@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-/** What came from outside the house for a user and what went there, both in sun and without a sign. */
+/** Receipts from outside the house for a user and payments there, both in sun and unsigned. */
 export type Lifetime = { readonly depositedSun: bigint; readonly withdrawnSun: bigint };
 
 export async function sumLifetime(connection: Connection, userId: UserId): Promise<Lifetime> {

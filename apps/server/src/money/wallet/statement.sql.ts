@@ -5,7 +5,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { AccountKind } from '../ledger/operation.ts';
 
-/** A movement of one balance. */
 export type EntryRow = {
   readonly kind: AccountKind;
   readonly seq: bigint;
@@ -15,11 +14,10 @@ export type EntryRow = {
   readonly atMs: bigint;
   readonly epoch: number | null;
   readonly nonce: number | null;
-  /** What an operator tells the player of an adjustment. */
+  /** The operator's note to the player of an adjustment. */
   readonly note: string | null;
 };
 
-/** An entry with what it was about. */
 export type NamedEntryRow = EntryRow & {
   readonly tableId: number | null;
   readonly quantity: number | null;
@@ -41,8 +39,8 @@ const COLUMNS = `t.kind, t.seq, t.amount, t.balance_after as "balanceAfter", ${C
       select a.note from voltide.adjustment a where a.user_id = t.user_id and a.key = t.operation_key) end as note`;
 
 /**
- * What entries were about, each by primary keys: the play that they name, or that their operation does; the battle and
- * the withdrawal by the hold that began or ended under their key, or by the key itself.
+ * Finds the subject of entries, each by primary keys: the play that they name, or that their operation does; the battle
+ * and the withdrawal by the hold that began or ended under their key, or by the key itself.
  */
 const NAMES = `
   left join voltide.operation o on o.user_id = $1 and o.key = e.operation_key and e.cause in ('prize', 'cache')
@@ -77,7 +75,6 @@ type EntryPage = {
   readonly most: number;
 };
 
-/** The newest entries of a balance first. */
 export async function listEntriesBefore(
   connection: Connection,
   userId: UserId,
@@ -107,8 +104,8 @@ export type DaySum = { readonly day: number; readonly sum: bigint; readonly entr
 type Span = Pick<EntryPage, 'kind' | 'withPlays'> & { readonly newest: EntryRow; readonly oldest: EntryRow };
 
 /**
- * The sums of the days from the oldest entry of a page to its newest, whole: entries of these days before and after the
- * page count too. It reads these days by the order of the entries, and nothing beyond them.
+ * Sums the days from the oldest entry of a page to its newest, whole: entries of these days before and after the page
+ * count too. It reads these days by the order of the entries, and nothing beyond them.
  */
 export async function sumDays(
   connection: Connection,
@@ -133,10 +130,10 @@ export async function sumDays(
   });
 }
 
-/** Where a statement stands: entries behind this one come next. */
+/** The place in a statement: entries behind this one come next. */
 export type EntryPlace = Pick<EntryRow, 'kind' | 'seq'>;
 
-/** The oldest entries first, balance by balance. */
+/** Lists the oldest entries first, balance by balance. */
 export async function listEntriesAfter(
   connection: Connection,
   userId: UserId,

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 
-/** An account or a guest on which operators act. `ownEmail` is the address that its owner has confirmed. */
+/** An account or a guest on which operators act. `ownEmail` is the confirmed address. */
 export type Target = {
   readonly userId: UserId;
   readonly kind: 'account' | 'guest';
@@ -14,7 +14,6 @@ export type Target = {
   readonly ownEmail: string | null;
 };
 
-/** Undefined where there is none, or its account was deleted. */
 export async function findTarget(connection: Connection, userId: UserId): Promise<Target | undefined> {
   return find<Target>(connection, {
     name: 'acts-target',
@@ -40,11 +39,10 @@ export type Standing = {
   readonly promoSun: bigint;
   readonly sessions: number;
   readonly hasFactor: boolean;
-  /** What the operator adjusted alone in the last 24 hours. */
+  /** The amount that the operator adjusted alone in the last 24 hours. */
   readonly adjustedSun: bigint;
 };
 
-/** What an account has, and what an operator has adjusted lately. */
 export async function readStanding(
   connection: Connection,
   userId: UserId,
@@ -73,7 +71,6 @@ export type AdjustmentRow = {
   readonly approvedBy: UserId | null;
 };
 
-/** The adjustments of an account, the newest first. */
 export async function listAdjustments(
   connection: Connection,
   userId: UserId,
@@ -97,7 +94,6 @@ export type ProposedRow = {
   readonly atMs: bigint;
 };
 
-/** The adjustments of an account that wait for a second operator, the oldest first. */
 export async function listProposed(connection: Connection, subjectId: string): Promise<readonly ProposedRow[]> {
   return list<ProposedRow>(connection, {
     name: 'acts-proposed',
@@ -110,7 +106,6 @@ export async function listProposed(connection: Connection, subjectId: string): P
   });
 }
 
-/** The proposal that an operator made under a key. */
 export async function getProposedByKey(connection: Connection, byUserId: UserId, key: string): Promise<bigint> {
   const row = await one<{ proposalId: bigint }>(connection, {
     name: 'acts-proposed-by-key',

@@ -31,12 +31,11 @@ export type ActPorts = {
   readonly closeAccount: CloseAccount;
 };
 
-/** An operator's act on an account: who acts, on whom, and why. */
 type ActRequest = { readonly byUserId: UserId; readonly id: string; readonly reason: string };
 
 /**
- * What operators do to accounts, each with its entry in the audit in one transaction. Nobody acts on themselves, and on
- * another operator only an unrestricted one, who may sign them out. Throws AppError with a code that the contract lists
+ * Acts of operators on accounts, each with its audit entry in one transaction. Operators never act on themselves, and
+ * on another operator only if unrestricted, who may sign them out. Throws AppError with a code that the contract lists
  * for the call.
  */
 export function createActs(ports: ActPorts) {
@@ -84,7 +83,7 @@ async function getTarget(connection: Connection, id: string): Promise<Target> {
   return target;
 }
 
-/** @throws AppError `not_found`, `own_account` for one with a wallet of theirs too, `forbidden` for another operator */
+/** @throws AppError `not_found`, `own_account` for one with a shared wallet too, `forbidden` for another operator */
 export async function getActedOn({ database }: Pick<ActPorts, 'database'>, request: ActRequest): Promise<Target> {
   const target = await getTarget(database, request.id);
   if (await isOwnAccount(database, request.byUserId, target.userId)) throw new AppError('own_account');
@@ -98,7 +97,7 @@ type Work<R> = (
   about: R & { readonly target: Target; atMs: number },
 ) => Promise<void>;
 
-/** Runs work on an account while nothing else moves its money, and tells its pages. */
+/** Runs work on an account while nothing else moves its money, and publishes to its pages. */
 async function actInTurn<R extends ActRequest>(ports: ActPorts, request: R, work: Work<R>): Promise<Target> {
   const target = await getActedOn(ports, request);
   const { userId } = target;
@@ -114,7 +113,7 @@ async function actInTurn<R extends ActRequest>(ports: ActPorts, request: R, work
 const freeze: Work<ActRequest & { readonly cause: FreezeCause }> = async (connection, ports, about) => {
   const { target, byUserId, cause, reason, atMs } = about;
   const { userId } = target;
-  // Who repeats it changes nothing: the first cause and reason stay.
+  // A repeated freeze changes nothing: the first cause and reason stay.
   if (!(await freezeAccount(connection, { userId, cause, reason, byUserId, atMs }))) return;
   await notifyOwner(connection, ports, target, (owner) => ports.letters.accountFrozen(owner, cause));
   await note(connection, about, { act: 'account_frozen', userId, atMs, before: null, after: { cause } });
@@ -170,7 +169,6 @@ async function resetFactor(ports: ActPorts, request: ActRequest): Promise<Target
   return target;
 }
 
-/** Writes to the owner of an account who has confirmed its email. */
 async function notifyOwner(
   connection: Connection,
   { outbox }: Pick<ActPorts, 'outbox'>,

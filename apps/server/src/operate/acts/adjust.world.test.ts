@@ -102,7 +102,7 @@ describe('an adjustment by one operator', () => {
     );
     expect(new Set(proposed.map(({ proposalId }) => proposalId)).size).toBe(1);
     expect(await outcomeOf(adjust(one(), player, '301', { key: large }))).toBe('key_reused');
-    // The key is the operator's own: that of another one stands for something else.
+    // Each operator's keys are their own: the same key of another one is another request.
     expect(await outcomeOf(adjust(two(), player, '10', { key }))).toBe('done');
     expect(await player.client.call(getBuckets)).toMatchObject({ promo: '120.000000' });
   });
@@ -145,7 +145,6 @@ describe('an adjustment above the threshold', () => {
     const { acts: after } = await adjust(one(), player, '1', { account: 'cash' });
     expect(after.adjustments[1]).toMatchObject({ amount: '250.500000', by: { id: one().id }, approvedBy: {} });
     expect(after.proposed).toEqual([]);
-    // What two have moved is no one's to be counted.
     expect(after.alone.left).toBe('499.000000');
     expect(isVerified(await verifyLedger(world.owner, world.context.seedCipher))).toBe(true);
   });
@@ -179,7 +178,7 @@ describe('an adjustment above the threshold', () => {
     const { onceSun, daySun } = ADJUSTMENT_LIMITS;
     expect(await statusOf(onceSun + 1n, one().userId)).toBe('second_operator');
     for (let moved = 0n; moved < daySun; moved += onceSun) {
-      // Days ahead by the word of the server: the database counts by its own clock.
+      // The server's clock runs days ahead: the database counts by its own.
       expect(await statusOf(onceSun, one().userId, clock.nowMs() + 172_800_000)).toBe('settled');
     }
     expect(await statusOf(1n, one().userId, clock.nowMs() + 172_800_000)).toBe('second_operator');

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import type { Bucket, Settlement } from '../../money/ledger/operation.ts';
 import { settle, SETTLEMENT_COLUMNS } from '../../money/ledger/settle.sql.ts';
 
-/** An adjustment that an operator wants. */
+/** An adjustment that one operator makes alone. */
 export type AloneAdjustment = {
   readonly userId: UserId;
   readonly key: string;
@@ -13,7 +13,7 @@ export type AloneAdjustment = {
   readonly account: Bucket;
   readonly amountSun: bigint;
   readonly reason: string;
-  /** What the player reads. */
+  /** The note that the player reads. */
   readonly playerNote: string;
   readonly byUserId: UserId;
 };
@@ -38,7 +38,6 @@ export async function adjustAlone(connection: Connection, adjusted: AloneAdjustm
   });
 }
 
-/** Makes the adjustment of an approved proposal, once. */
 export async function adjustProposed(connection: Connection, proposalId: bigint, atMs: number): Promise<Settlement> {
   return settle(connection, atMs, {
     name: 'settle_proposed_adjustment',

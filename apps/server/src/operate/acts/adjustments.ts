@@ -27,10 +27,10 @@ type AdjustRequest = {
 
 type Adjusted = { readonly proposalId: bigint | undefined };
 
-/** Proposals that wait about one player: more would be one operator's queue of mistakes. */
+/** The most open proposals about one player: more would be one operator's queue of mistakes. */
 const OPEN_MAX = 10;
 
-/** Moves of a player's balance by an operator's hand: at once, or as a proposal where that takes a second operator. */
+/** Adjusts players' balances by hand: at once, or as a proposal that takes a second operator. */
 export function createAdjustments(ports: ActPorts) {
   const { database, clock, lane, bookEvents } = ports;
   return {
@@ -52,7 +52,7 @@ export function createAdjustments(ports: ActPorts) {
   };
 }
 
-/** The database says which of both it is, under the locks of player and operator. */
+/** The database decides between both, under the locks of player and operator. */
 async function adjustIn(
   connection: Connection,
   { byUserId, key, requestHash, body }: AdjustRequest,
@@ -96,7 +96,7 @@ function balanceOf(account: Bucket, { cashSun, promoSun }: Balances, lessSun: bi
   return formatVt((account === 'cash' ? cashSun : promoSun) + lessSun);
 }
 
-/** A balance too large for the books is refused like one that falls below zero. */
+/** A balance too large for the books is rejected like a negative one. */
 async function settledOrError(settle: () => Promise<Settlement>): Promise<Settlement> {
   try {
     return await settle();
@@ -106,7 +106,7 @@ async function settledOrError(settle: () => Promise<Settlement>): Promise<Settle
   }
 }
 
-/** Keys of operators never meet those of the player whose books they are kept in. */
+/** Keys of operators never meet those of the player in whose books they are kept. */
 function keyOf(byUserId: UserId, key: string): string {
   return `operator:${hash('sha256', `${byUserId} ${key}`, 'base64url')}`;
 }
@@ -118,7 +118,10 @@ const payloadSchema = v.object({
   userId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
 });
 
-/** The rules of adjustments that take a second operator. The database moves what it reads in the proposal itself. */
+/**
+ * The rules of adjustments that take a second operator. The database moves the amount that it reads in the proposal
+ * itself.
+ */
 export function createAdjustmentRules({ bookEvents }: Pick<ActPorts, 'bookEvents'>): ProposalRules {
   return {
     kind: 'adjustment',

@@ -57,5 +57,4 @@ const adjust = handleMoney(
       acts.adjustments.adjust({ byUserId: caller.userId, id: params.id, key, requestHash, body }),
 );
 
-/** The calls of this room. */
 export const ACT_CALLS = [read, freeze, unfreeze, endSessions, resetFactor, close, adjust];

@@ -13,7 +13,6 @@ const ADJUSTMENTS_SHOWN = 20;
 
 type NameOf = (userId: UserId) => { readonly id: string; readonly username: string };
 
-/** What operators did to an account, and what one of them can do to it now. @throws AppError `not_found` */
 export async function readActs(
   connection: Connection,
   userId: UserId,

@@ -10,10 +10,10 @@ const serverFacts = handle(
       admin.serverFacts.read(),
 );
 
-/** A run that takes longer may have lost its database without a word. */
+/** A run that takes longer may have lost its database unnoticed. */
 const SHARED_FOR_MS = 5 * 60_000;
 
-/** The books are read whole: those who ask meanwhile get the same answer. */
+/** Reads the whole books: concurrent requests share one answer. */
 const reconcileBooks = handle(getReconcile, ({ database, clock }) => {
   type Run = { readonly answer: Promise<ResponseOf<typeof getReconcile>>; readonly beganMs: number };
   let latest: Run | undefined;
@@ -29,5 +29,4 @@ const reconcileBooks = handle(getReconcile, ({ database, clock }) => {
   };
 });
 
-/** The calls of this room. */
 export const ADMIN_CALLS = [serverFacts, reconcileBooks];

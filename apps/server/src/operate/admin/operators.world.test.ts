@@ -99,7 +99,7 @@ it('S13-04 the books are read once for all who ask at a time, and anew for who a
   await blocker.query('lock table voltide.transfer in access exclusive mode');
   database.on('release', count);
   const answers = Array.from({ length: 8 }, () => admin.call(getReconcile));
-  // One look at the role of each caller, after which they all wait for the books.
+  // Each caller's role is read once, after which they all wait for the books.
   await expect.poll(() => looks).toBeGreaterThanOrEqual(8);
   const countReaders = async (): Promise<unknown> => {
     const { rows } = await owner.query<{ readers: number }>(

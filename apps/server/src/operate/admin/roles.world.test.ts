@@ -25,7 +25,7 @@ async function setRole(email: string, role: 'player' | 'superadmin'): Promise<vo
   await world.database.owner.query('update voltide.identity set role = $2 where email = $1', [email, role]);
 }
 
-/** Everybody who must not get through, with how they are refused. */
+/** Lists the callers that must not get through, with their errors. */
 const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   'a visitor': async () => ({ client: world.open(), code: 'not_signed_in' }),
   'a visitor with a quick token': async () => ({
@@ -69,7 +69,7 @@ const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   },
 };
 
-/** The call as somebody makes it who knows nothing of what it takes: who asks counts before what was sent. */
+/** Calls without valid input: the caller's rights are checked before the input. */
 async function answerTo({ client, headers = {} }: Omit<Caller, 'code'>, { method, path }: Endpoint) {
   const address = path.replaceAll(/:\w+/g, 'x');
   const all = { ...headers, 'idempotency-key': 'roles-test' };

@@ -3,7 +3,6 @@ import { find } from '../../platform/db/rows.ts';
 
 type DatabaseFacts = { readonly version: string; readonly sizeBytes: number };
 
-/** Version and size of the database. */
 export async function readDatabaseFacts(connection: Connection): Promise<DatabaseFacts> {
   const row = await find<{ version: string; sizeBytes: bigint }>(connection, {
     name: 'database-facts',

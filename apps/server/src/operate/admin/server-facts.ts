@@ -22,7 +22,6 @@ type FactPorts = {
 
 type ServerFacts = { readonly read: () => Promise<Facts> };
 
-/** Tells operators about this node. Made at its start, from which its age counts. */
 export function createServerFacts(ports: FactPorts): ServerFacts {
   const { clock, database, lane, readiness, jobLog, outside, version } = ports;
   const startedAtMs = clock.nowMs();

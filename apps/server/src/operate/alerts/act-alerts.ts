@@ -1,10 +1,9 @@
 import type { AlertKind, AuditAct } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
 
-/** An adjustment of this much is told to all operators, in either direction. */
+/** Alerts all operators to an adjustment of this size in either direction. */
 const LARGE_ADJUSTMENT_SUN = 100_000_000n;
 
-/** An entry of the audit, as far as alerts read it. */
 export type AlertedAct = {
   readonly act: AuditAct;
   readonly by: string | null;
@@ -15,7 +14,6 @@ export type AlertedAct = {
 
 type ActAlert = { readonly kind: AlertKind; readonly detail: string };
 
-/** The alert that an act is worth; undefined for most of them. */
 export function alertOf(act: AlertedAct): ActAlert | undefined {
   const who = act.by === null ? 'By command' : `By ${act.by}`;
   const why = act.reason === null ? '' : `: ${act.reason}`;

@@ -5,7 +5,7 @@ import { changed, find, list, one } from '../../platform/db/rows.ts';
 
 export type AlertProgress = { readonly auditNo: bigint; readonly booksCheckedAtMs: bigint | null };
 
-/** Locks the progress of alerts until the transaction ends, so that one node at a time tells of an act. */
+/** Locks the progress of alerts until the transaction ends, so that one node at a time alerts to an act. */
 export async function holdProgress(connection: Connection): Promise<AlertProgress> {
   return one<AlertProgress>(connection, {
     name: 'alert-hold',
@@ -32,7 +32,7 @@ export async function saveBooksChecked(connection: Connection, atMs: number): Pr
 
 export type NewAlert = { readonly kind: AlertKind; readonly detail: string; readonly atMs: number };
 
-/** Notes what has happened: an alert that ends as it begins. */
+/** Stores an event: an alert that ends as it begins. */
 export async function insertAlert(connection: Connection, { kind, detail, atMs }: NewAlert): Promise<void> {
   await connection.query({
     name: 'alert-insert',
@@ -41,7 +41,7 @@ export async function insertAlert(connection: Connection, { kind, detail, atMs }
   });
 }
 
-/** Notes that a condition began; false while one of its kind lasts. */
+/** Begins the alert of a condition; false while one of its kind lasts. */
 export async function beginAlert(connection: Connection, { kind, detail, atMs }: NewAlert): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -53,7 +53,6 @@ export async function beginAlert(connection: Connection, { kind, detail, atMs }:
   );
 }
 
-/** Notes that the condition of a kind ended, where one lasts. */
 export async function endAlert(connection: Connection, kind: AlertKind, atMs: number): Promise<void> {
   await connection.query({
     name: 'alert-end',
@@ -70,7 +69,7 @@ export type AlertRow = {
   readonly endedAtMs: bigint | null;
 };
 
-/** Those that last first, then the newest. */
+/** Lists active alerts first, then the newest. */
 export async function listAlertRows(connection: Connection, most: number): Promise<readonly AlertRow[]> {
   return list<AlertRow>(connection, {
     name: 'alert-list',
@@ -80,7 +79,6 @@ export async function listAlertRows(connection: Connection, most: number): Promi
   });
 }
 
-/** Deletes alerts that ended before a moment. */
 export async function deleteAlerts(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'alert-delete',
@@ -89,7 +87,7 @@ export async function deleteAlerts(connection: Connection, beforeMs: number): Pr
   });
 }
 
-/** Emails of all operators who can sign in, in the order in which mails to several people are left. */
+/** Lists the emails of all operators who can sign in, sorted like all mails to several people. */
 export async function listOperatorEmails(connection: Connection): Promise<readonly string[]> {
   const rows = await list<{ email: string }>(connection, {
     name: 'alert-emails',

@@ -27,11 +27,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ENTRIES_PER_STEP = 200;
 const SHOWN = 50;
-/** A signer that restarts is no alert. */
+/** A signer that restarts raises no alert. */
 const SIGNER_PATIENCE_MS = 5 * MINUTE_MS;
 const KEPT_MS = 180 * DAY_MS;
 
-/** Tells operators by mail of what matters: acts of other operators, and conditions that last. */
+/** Alerts operators by mail to acts of other operators, and to lasting conditions. */
 export function createAlerts(ports: AlertPorts) {
   const { database, clock } = ports;
   return {
@@ -60,7 +60,7 @@ export function createAlerts(ports: AlertPorts) {
   };
 }
 
-/** Reads the audit where the last run ended: each act is told once, whatever crashes. */
+/** Continues the audit where the last run ended, so that each act alerts once, even across crashes. */
 async function alertActs(ports: AlertPorts): Promise<void> {
   const read = (): Promise<number> =>
     inTransaction(ports.database, async (connection) => {
@@ -90,7 +90,7 @@ async function watchSigner(ports: AlertPorts): Promise<void> {
   await begin(ports, { kind: 'signer_away', detail, atMs });
 }
 
-/** Reads the whole books once a day; the first time a day after the installation began. */
+/** Checks the whole books once a day; the first time a day after the installation began. */
 async function checkBooks(ports: AlertPorts): Promise<void> {
   const { database, clock } = ports;
   const atMs = clock.nowMs();
@@ -118,7 +118,6 @@ async function watchStatistics(ports: AlertPorts): Promise<void> {
   await keep(ports, 'result_mismatch', await sql.findLastingNote(ports.database, MISMATCH_TITLE));
 }
 
-/** Begins or ends the alert of a condition. */
 async function keep(ports: AlertPorts, kind: AlertKind, detail: string | undefined): Promise<void> {
   const atMs = ports.clock.nowMs();
   if (detail === undefined) await sql.endAlert(ports.database, kind, atMs);

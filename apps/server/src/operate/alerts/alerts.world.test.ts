@@ -8,7 +8,6 @@ import { listWaiting } from '../mail/outbox.sql.ts';
 const world = useWorld({ settings: { OPERATOR_EMAIL: 'Night@Example.com' } });
 const DAY_MS = 86_400_000;
 
-/** Recipients of alerts that wait, by the subject they were told. */
 async function mailsOf(subject: string): Promise<readonly string[]> {
   const mails = await listWaiting(world.context.database, 1000);
   return mails.filter((mail) => mail.subject === subject).map(({ recipient }) => recipient);

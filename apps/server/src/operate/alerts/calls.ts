@@ -4,5 +4,4 @@ import { handle } from '../../platform/context/handle.ts';
 
 const alerts = handle(listAlerts, (context) => () => context.alerts.list());
 
-/** The calls of this room. */
 export const ALERT_CALLS = [alerts];

@@ -7,11 +7,11 @@ import { find, list, one } from '../../platform/db/rows.ts';
 /** An act of an operator, as the audit keeps it for ever: by ids alone, without names, emails or addresses. */
 export type Act = {
   readonly act: AuditAct;
-  /** Undefined for what the command line or the server itself did. */
+  /** Undefined for acts of the command line or the server itself. */
   readonly byUserId: UserId | undefined;
   readonly atMs: number;
   readonly subject: { readonly kind: string; readonly id: string };
-  /** What the act changed, with amounts as texts. */
+  /** The changed values, with amounts as texts. */
   readonly before?: CanonicalValue;
   readonly after?: CanonicalValue;
   readonly reason?: string;
@@ -46,7 +46,6 @@ export type AuditFilter = {
   readonly toMs: number | undefined;
 };
 
-/** Entries that a filter finds, the newest first. */
 export async function listEntries(
   connection: Connection,
   filter: AuditFilter,
@@ -76,7 +75,6 @@ export async function listEntries(
   });
 }
 
-/** Entries after one, in their order. */
 export async function listFrom(connection: Connection, afterNo: bigint, most: number): Promise<readonly AuditRow[]> {
   return list<AuditRow>(connection, {
     name: 'audit-from',
@@ -93,7 +91,6 @@ export type ChainCheck = {
   readonly wrongDays: readonly string[];
 };
 
-/** Computes the whole chain again. */
 export async function checkChain(connection: Connection): Promise<ChainCheck> {
   return one<ChainCheck>(connection, {
     text: `select c.entries, encode(c.head, 'hex') as head, c.first_break as "firstBreak",
@@ -114,7 +111,6 @@ export async function publishHead(connection: Connection, day: string): Promise<
 
 export type AuditDay = { readonly day: string; readonly entries: bigint; readonly head: string };
 
-/** Published heads, the newest first. */
 export async function listDays(
   connection: Connection,
   before: string | undefined,
@@ -128,7 +124,7 @@ export async function listDays(
   });
 }
 
-/** Names of accounts by their ids; one that was deleted has its pseudonym. */
+/** Lists the names of accounts by their ids; a deleted one has its pseudonym. */
 export async function listNames(
   connection: Connection,
   userIds: readonly UserId[],

@@ -34,7 +34,6 @@ const PIECE = 500;
 const CSV_MOST = 50_000;
 const CSV_HEAD = ['no', 'at', 'act', 'by', 'subject', 'reason', 'before', 'after', 'hash'];
 
-/** What operators did: searched, exported and checked. */
 export function createAudit({ database, clock }: AuditPorts) {
   const check = createSharedReads(() => sql.checkChain(database));
   return {
@@ -47,7 +46,7 @@ export function createAudit({ database, clock }: AuditPorts) {
       };
     },
 
-    /** Writes every entry, up to the one that notes this export. */
+    /** Streams every entry, up to the one that records this export. */
     async *exportAll(byUserId: UserId): AsyncGenerator<string> {
       await noteExport(database, { byUserId, atMs: clock.nowMs(), form: 'json' });
       yield '{"format":"voltide-audit","version":1,"entries":[';
@@ -62,7 +61,6 @@ export function createAudit({ database, clock }: AuditPorts) {
       yield ']}';
     },
 
-    /** Writes what a search finds as CSV. */
     async *exportCsv(byUserId: UserId, query: Filter): AsyncGenerator<string> {
       await noteExport(database, { byUserId, atMs: clock.nowMs(), form: 'csv' });
       yield csvLine(CSV_HEAD);
@@ -77,7 +75,6 @@ export function createAudit({ database, clock }: AuditPorts) {
       }
     },
 
-    /** Computes the chain again, once for all who ask meanwhile. */
     async check(): Promise<ResponseOf<typeof checkAudit>> {
       const { entries, head, firstBreak, wrongDays } = await check('');
       return {
@@ -88,7 +85,6 @@ export function createAudit({ database, clock }: AuditPorts) {
       };
     },
 
-    /** Publishes the head under yesterday, once. */
     async publishHead(): Promise<void> {
       await sql.publishHead(database, utcDay(clock.nowMs() - DAY_MS));
     },

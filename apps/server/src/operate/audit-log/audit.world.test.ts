@@ -28,7 +28,7 @@ beforeEach(async () => {
 const change = (reason: string) =>
   operator.client.call(changePayouts, { body: { change: 'set_cap', capPerHour: '5000', reason } });
 
-/** What the owner of the database could do, past every trigger. */
+/** Changes rows past every trigger, as the owner of the database can. */
 async function tamper(sql: string): Promise<void> {
   const { owner } = world.database;
   await owner.query(

@@ -37,5 +37,4 @@ const heads = handlePublic(
       audit.listHeads(query.before),
 );
 
-/** The calls of this room. */
 export const AUDIT_CALLS = [entries, file, csv, check, heads];

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { noteAct } from './audit.sql.ts';
 
-/** An export of a list, with what was looked for: accounts by number, never by name. */
+/** An export of a list with its filter: accounts by number, never by name. */
 type Export = {
   readonly list: string;
   readonly byUserId: UserId;
@@ -11,7 +11,6 @@ type Export = {
   readonly filter: Readonly<Record<string, string | undefined>>;
 };
 
-/** Notes that an operator exported a list as CSV. */
 export async function noteExport(connection: Connection, { list, byUserId, atMs, filter }: Export): Promise<void> {
   const given = Object.entries(filter).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

@@ -79,8 +79,8 @@ async function endOf(child: ChildProcessWithoutNullStreams): Promise<Ended> {
 }
 
 /**
- * Starts a server's database on a copy, as a start with DATA_DIR does, beside the one that it is a copy of. The copy
- * goes when it was looked at: a thousand files take a slow disk long, and a test has more time for that than a hook.
+ * Starts a server's database on a copy, as a start with DATA_DIR does, beside the original. The copy is deleted here: a
+ * thousand files take a slow disk long, and a test has more time for that than a hook.
  */
 async function onCopy<T>(dataDir: string, work: (owner: Database) => Promise<T>): Promise<T> {
   const restored = readConfig({ DATA_DIR: dataDir });
@@ -96,7 +96,7 @@ async function onCopy<T>(dataDir: string, work: (owner: Database) => Promise<T>)
   }
 }
 
-/** Holds the checkpoint up with which every copy begins, until told to go on. */
+/** Holds up the checkpoint with which every copy begins, until released. */
 async function holdCheckpoints(): Promise<() => void> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
@@ -106,7 +106,6 @@ async function holdCheckpoints(): Promise<() => void> {
   return () => process.kill(pid, 'SIGCONT');
 }
 
-/** Slots and senders that backups have left in the server. */
 async function countRemains(): Promise<number> {
   const { rows } = await owner.query<{ remains: number }>(
     `select (select count(*) from pg_replication_slots)::int

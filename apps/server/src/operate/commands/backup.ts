@@ -24,17 +24,17 @@ const MB = 1_000_000;
 /** Files of the server that runs on the cluster, not of the cluster. */
 const OF_THE_SERVER = /^(voltide\.lock|\.s\.PGSQL)/;
 
-/** Why a backup was not made, in one sentence. */
+/** Explains in one sentence why a backup was not made. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** A folder for a copy, and whether there was none. */
+/** A folder for a copy; `isNew` if it did not exist. */
 type BackupFolder = { readonly path: string; readonly isNew: boolean };
 
 /**
- * Finds where a copy shall be, and makes nothing yet.
- * @throws Error in one sentence where it cannot be there.
+ * Chooses the folder of a copy without creating it.
+ * @throws Error in one sentence where it cannot be there
  */
 export function chooseBackupFolder(folder: string, dataDir: string): BackupFolder {
   return writing(resolve(folder), () => choose(folder, dataDir));
@@ -74,17 +74,16 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 type Source = {
-  /** The owner's connection string. */
   readonly url: string;
-  /** The data folder of the server. */
   readonly dataDir: string;
   readonly secretKey: Secret<Uint8Array>;
 };
 
 /**
- * Makes a data folder that a server can be started on: a copy of the running cluster, and its key. The cluster gets its
- * name last, once everything is on the disk; until then no start takes the folder, and a failure leaves nothing of it.
- * @throws Error in one sentence.
+ * Creates a data folder that a server can be started on: a copy of the running cluster, and its key. The cluster gets
+ * its name last, once everything is on the disk; until then no start takes the folder, and a failure leaves nothing of
+ * it.
+ * @throws Error in one sentence
  */
 export async function backUp(source: Source, folder: BackupFolder, signal: AbortSignal): Promise<readonly string[]> {
   const { path } = folder;
@@ -106,7 +105,6 @@ export async function backUp(source: Source, folder: BackupFolder, signal: Abort
   }
 }
 
-/** The key is what makes a copy worth anything, and a disk that is filled may not be the copy's alone. */
 async function checkSource({ url, secretKey }: Source, { path, isNew }: BackupFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -130,8 +128,8 @@ function inMb(bytes: bigint): string {
 }
 
 /**
- * Takes the folder for this backup: of several that chose it, the one that makes the draft has it. PostgreSQL's own
- * user must pass through where root starts a server on the copy; nobody else reads anything.
+ * Takes the folder for this backup: of several that chose it, the one that creates the draft has it. PostgreSQL's own
+ * user must pass through where root starts a server on the copy; no other user can read anything.
  */
 function takeFolder({ path, isNew }: BackupFolder): void {
   const draft = draftFolder(path);
@@ -162,15 +160,15 @@ async function copyCluster(url: string, path: string, signal: AbortSignal): Prom
 }
 
 /**
- * Copies the chain of the test network that comes along, where there is one. It comes after the cluster: the chain may
- * hold blocks that the copied database has not read yet, never the other way round.
+ * Copies the chain of the bundled test network, if there is one, after the cluster: the chain may hold blocks that the
+ * copied database has not read yet, never the other way round.
  */
 function copyDevnetChain(dataDir: string, path: string): void {
   const chain = devnetChainFile(dataDir);
   if (existsSync(chain)) copyFileSync(chain, devnetChainFile(path));
 }
 
-/** The last step is the one rename that makes a data folder of it. */
+/** Ends with the one rename that turns it into a data folder. */
 function complete(path: string): void {
   const draft = draftFolder(path);
   syncTree(draft);

@@ -26,7 +26,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Runs a command in a process of its own, with these settings and no others. */
 function run(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
   return runProgram(join(import.meta.dirname, 'command.ts'), { cwd: folder, settings, args });
 }
@@ -35,7 +34,6 @@ const refusal = (name: string): string =>
   `No server has set up the database ${name} yet: set DATA_DIR or DATABASE_URL to what your server has, ` +
   'or start the server once.\n';
 
-/** The same database server, seen with a password that must not be shown. */
 function withPassword(url: string): string {
   const other = new URL(url);
   other.password = 'unspeakable';

@@ -23,7 +23,6 @@ function makeFolder(): void {
 
 const dataDir = (): string => join(folder, 'data');
 
-/** Runs a command in a process of its own, with these settings and no others. */
 function run(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> {
   return runProgram(join(import.meta.dirname, 'command.ts'), { cwd: folder, settings, args });
 }
@@ -74,7 +73,7 @@ describe('the database of DATA_DIR, once a server has run on it', () => {
     writeFileSync(secret, KEY);
   });
 
-  /** The last one here: the database takes no writes after it. */
+  /** Runs last: the database takes no writes after it. */
   it('is not called that of DATABASE_URL where a server runs on it, and something fails', async () => {
     const embedded = await startEmbedded({ dataDir: join(dataDir(), 'postgres'), fsync: false, log: () => undefined });
     writeFileSync(join(dataDir(), 'database-url'), embedded.url);

@@ -31,7 +31,7 @@ import { createOperations, type Operations } from './operations.ts';
 import { parseCommand, USAGE, type Command } from './parse.ts';
 import { findTarget, type Target } from './target.ts';
 
-/** Standard output is for what a command answers. */
+/** Standard output is for the answer of a command. */
 const QUIET = createLogger('error', process.stderr);
 
 async function execute(command: DatabaseCommand, operations: Operations): Promise<number> {
@@ -92,7 +92,7 @@ async function withTarget(config: Config, work: (target: Target) => Promise<numb
   }
 }
 
-/** It leaves the database as it is, even one that an older program has set up. */
+/** Leaves the database as it is, even one that an older program has set up. */
 async function runBackup(config: Config, name: string): Promise<number> {
   const { databaseUrl, dataDir, secretKey } = config;
   if (databaseUrl !== undefined) {

@@ -1,4 +1,4 @@
-/** Something an operator asked for that cannot be done; the text says why. */
+/** Explains why a requested operation is impossible. */
 export class OperationError extends Error {
   override name = 'OperationError';
 }

@@ -27,11 +27,10 @@ type OperationPorts = {
   readonly operators: Operators;
   readonly liftExclusions: LiftExclusions;
   readonly referralReview: ReferralReview;
-  /** Connections of the owner: the role that serves requests may not do what is done here. */
   readonly owner: Database;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** Names one run of the command; a run that is repeated under its name moves nothing twice. */
+  /** Identifies one run of the command; a repeated run moves nothing twice. */
   readonly runId: string;
 };
 
@@ -48,14 +47,14 @@ type Adjustment = {
 
 export type Operations = ReturnType<typeof createOperations>;
 
-/** What an operator can do from the command line. Each returns the lines to print. */
+/** The operations of the command line. Each returns the lines to print. */
 export function createOperations(ports: OperationPorts) {
   const { accounts, operators, liftExclusions, owner, clock } = ports;
   return {
     ...createReviewOperations(ports),
     grant: (email: string, mayTakeOver = false) => grant(ports, email, mayTakeOver),
 
-    /** Takes the role from a superadmin, whose sessions end. Password and second factor stay. @throws OperationError */
+    /** Removes a superadmin's role and ends the sessions. Password and second factor stay. @throws OperationError */
     async revoke(email: string): Promise<readonly string[]> {
       const found = await accounts.findByEmail(email);
       if (found === undefined) throw new OperationError(`There is no account ${email}.`);
@@ -65,7 +64,7 @@ export function createOperations(ports: OperationPorts) {
       return [`${found.username} is a player now. All their sessions and links have ended.`];
     },
 
-    /** Takes the second factor of somebody away who has lost it and its recovery codes. @throws OperationError */
+    /** Removes the second factor of an account that lost it and its recovery codes. @throws OperationError */
     async removeFactor(email: string): Promise<readonly string[]> {
       const found = await accounts.findByEmail(email);
       if (found === undefined) throw new OperationError(`There is no account ${email}.`);
@@ -73,7 +72,7 @@ export function createOperations(ports: OperationPorts) {
       return [wasEnrolled ? `${found.username} has no second factor any more.` : `${found.username} had none.`];
     },
 
-    /** Frees who inherited an exclusion with their email or a wallet. @throws OperationError */
+    /** Frees an account from an inherited exclusion. @throws OperationError */
     async liftExclusion(who: string, reason: string): Promise<readonly string[]> {
       checkReason(reason, LIFT_REASON_MAX_LENGTH);
       const { username, lifted } = await liftExclusions({ who, by: 'command', byUserId: undefined, reason }).catch(
@@ -84,13 +83,12 @@ export function createOperations(ports: OperationPorts) {
       return lifted.map(({ kind, until }) => `${username} is free of the ${kind} until ${until}.`);
     },
 
-    /** Counts what is wrong with the books. */
     async reconcile(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
       const counts = await reconcile(owner);
       return { lines: linesOf(counts), clean: isClean(counts) };
     },
 
-    /** Computes progress, referrals, figures, statistics and seals again from the books, and counts what differs. */
+    /** Computes progress, referrals, figures, statistics and seals again from the books, and counts the differences. */
     recount: () => recountAll(owner, clock.nowMs()),
 
     /** Changes the balance of an account or a guest by a ledger entry with a reason. @throws OperationError */
@@ -100,7 +98,7 @@ export function createOperations(ports: OperationPorts) {
       return [`${found.username} has ${formatVt(after.cashSun)} VT cash and ${formatVt(after.promoSun)} VT promo.`];
     },
 
-    /** Brings capital into the house, or takes some out. @throws OperationError */
+    /** Adds capital to the house, or removes some. @throws OperationError */
     async capital(amountSun: bigint, reason: string): Promise<readonly string[]> {
       const after = await submit(ports, { userId: HOUSE_USER_ID, amountSun, account: 'cash', reason });
       return [`The house's capital is ${formatVt(after.cashSun)} VT.`];
@@ -108,7 +106,7 @@ export function createOperations(ports: OperationPorts) {
   };
 }
 
-/** An account and guests may have one name: then nobody is chosen. @throws OperationError */
+/** Rejects an ambiguous name: an account and guests may share one. @throws OperationError */
 async function findOne({ accounts }: OperationPorts, who: string): Promise<Named> {
   const byEmail = who.includes('@') ? await accounts.findByEmail(who) : undefined;
   const found = byEmail === undefined ? await accounts.listByName(who) : [byEmail];
@@ -120,8 +118,9 @@ async function findOne({ accounts }: OperationPorts, who: string): Promise<Named
 }
 
 /**
- * Makes an account a superadmin, and creates it when nobody has that email. Whoever held the account is locked out:
- * emails are not verified, so only the link says who the superadmin is. A player is locked out only where that is said.
+ * Makes an account a superadmin, and creates it if there is none with that email. Anyone who held the account is locked
+ * out: emails are not verified, so only the link identifies the superadmin. A player is locked out only with
+ * `mayTakeOver`.
  * @throws OperationError
  */
 async function grant(ports: OperationPorts, email: string, mayTakeOver: boolean): Promise<readonly string[]> {
@@ -151,7 +150,7 @@ async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfte
   const settled = await settle(ports, entry);
   if (settled.status === 'insufficient') throw new OperationError('The balance would fall below zero.');
   if (settled.status !== 'settled') throw new OperationError(`Nothing was moved: ${settled.status}.`);
-  // What was moved stays moved where no node hears of it: pages then show it with their next poll.
+  // The money stays moved even if no node is notified: pages then show it with their next poll.
   await publishAccountsChanged(ports.owner, `command-${ports.runId}`, [entry.userId]).catch(() => undefined);
   return settled;
 }

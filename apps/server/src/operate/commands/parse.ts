@@ -39,17 +39,17 @@ export type Command =
     }
   | { readonly name: 'capital'; readonly amountSun: bigint; readonly reason: string };
 
-/** Says that a command may do what cannot be undone. */
+/** Allows a command to do what cannot be undone. */
 const YES = '--yes';
 
-/** Says in a sentence why an argument cannot be read. */
+/** Explains in a sentence why an argument cannot be read. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /**
  * Reads the arguments of the command; undefined when they are not understood.
- * @throws UsageError for what is no amount, or may mean two
+ * @throws UsageError for an invalid or ambiguous amount
  */
 export function parseCommand(args: readonly string[]): Command | undefined {
   const [name, ...rest] = args;
@@ -108,7 +108,6 @@ function parseReferrals(args: readonly string[]): Command | undefined {
   return (what === 'release' || what === 'refuse') && reason !== undefined ? { name, what, who, reason } : undefined;
 }
 
-/** Returns the text after --reason, which needs no quotes. */
 function reasonOf([flag, ...words]: readonly string[]): string | undefined {
   return flag === '--reason' && words.length > 0 ? words.join(' ') : undefined;
 }

@@ -9,10 +9,10 @@ import { checkSeals, type SealFaults } from '../../money/seals/check-seals.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** At most so many faults of seals are named; all are counted. */
+/** The most seal faults that are listed; all are counted. */
 const SEAL_FAULTS_MAX = 20;
 
-/** Computes everything that is counted again from the books, and says in lines what differs. */
+/** Computes everything that is counted again from the books, and lists the differences. */
 export async function recountAll(
   owner: Database,
   nowMs: number,
@@ -31,7 +31,6 @@ export async function recountAll(
   return { lines, clean: Object.values(counts).every((count) => count === 0) };
 }
 
-/** A line for each count. */
 export function linesOf(counts: Counts): readonly string[] {
   return Object.entries(counts).map(([name, count]) => `${name.padEnd(20)}${String(count)}`);
 }
@@ -40,7 +39,7 @@ function prefixed(prefix: string, counts: Counts): Counts {
   return Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${prefix} ${name}`, count]));
 }
 
-/** Compares the seals with the books as they were at one moment, and waits as long as that takes. */
+/** Compares the seals with the books as of one moment, and waits as long as that takes. */
 function recountSeals(owner: Database): Promise<SealFaults> {
   return withPatientConnection(owner, async (client) => {
     await beginSnapshot(client);

@@ -14,23 +14,20 @@ type ReviewPorts = {
   readonly clock: Clock;
 };
 
-/** A change of one account, with the reason that the security log keeps. */
 type AccountChange = { readonly who: string; readonly reason: string };
 
-/** Carries out an operator's commands about referrals and leaderboards. Each returns the lines to print. */
 export function createReviewOperations({ accounts, referralReview, owner, clock }: ReviewPorts) {
   return {
-    /** Lists the referrals that wait for a review. */
     listReferrals: () => referralReview.list(),
 
-    /** Shows who brought an account, and which of its referrals were held. @throws OperationError */
+    /** Shows the referrer of an account, and its held referrals. @throws OperationError */
     async showReferrals(who: string): Promise<readonly string[]> {
       const lines = await referralReview.show(who);
       if (lines === undefined) throw new OperationError(`There is no account ${who}.`);
       return lines;
     },
 
-    /** Ends the hold of what a referee brings. @throws OperationError */
+    /** Ends the hold of a referee's earnings. @throws OperationError */
     async reviewReferral(isReleased: boolean, { who, reason }: AccountChange): Promise<readonly string[]> {
       checkReason(reason, REASON_MAX_LENGTH);
       if (!(await referralReview.review({ who, isReleased, by: 'command', byUserId: undefined, reason }))) {

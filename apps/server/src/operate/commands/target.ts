@@ -12,14 +12,14 @@ import { isSetUp } from './target.sql.ts';
 const LIMIT_MS = 10_000;
 const NO_SUCH_DATABASE = '3D000';
 
-/** The database that a command acts on, and what to call it in front of the operator: never with a password. */
+/** The database that a command acts on, and its name for the operator: never with a password. */
 export type Target = RunningDatabase & { readonly name: string };
 
 /**
- * The database of a server that runs on the same folder, else the one of the settings, where a server has set it up: a
- * command with the settings of no server would answer for an empty database that it made itself.
+ * Finds the database of a server that runs on the same folder, else the one of the settings, where a server has set it
+ * up: a command with other settings than the server's would create an empty database and answer for it.
  * @param start - starts the database of the settings.
- * @throws Error in one sentence where nothing was set up yet, or the database cannot be reached.
+ * @throws Error in one sentence where nothing was set up yet, or the database cannot be reached
  */
 export async function findTarget(config: Config, start: () => Promise<RunningDatabase>): Promise<Target> {
   const name = nameOf(config);
@@ -43,7 +43,6 @@ function nameOf({ databaseUrl, dataDir }: Config): string {
   return `${database ?? ''} on ${host}:${port}`;
 }
 
-/** The embedded database of a server that runs now. */
 async function findRunning({ databaseUrl, dataDir }: Config): Promise<RunningDatabase | undefined> {
   const file = addressFile(dataDir);
   if (databaseUrl !== undefined || !existsSync(file)) return undefined;

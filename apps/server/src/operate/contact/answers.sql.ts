@@ -8,7 +8,7 @@ type AnswerRow = {
   readonly answer: string;
 };
 
-/** The answers to some messages, in their order. */
+/** Lists the answers to some messages, in their order. */
 export async function listAnswers(
   connection: Connection,
   messageIds: readonly bigint[],
@@ -22,7 +22,6 @@ export async function listAnswers(
   });
 }
 
-/** An answer as pages show it. */
 export function presentAnswer({ by, atMs, answer }: AnswerRow) {
   return { by, at: new Date(Number(atMs)).toISOString(), answer };
 }

@@ -25,5 +25,4 @@ const contactHandled = handle(
       contact.mark(caller.userId, params.messageId, body.isHandled),
 );
 
-/** The calls of this room. */
 export const CONTACT_CALLS = [send, contactMessages, contactHandled];

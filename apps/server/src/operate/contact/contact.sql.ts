@@ -42,7 +42,6 @@ type Raw = ContactText & {
 
 type Part = { readonly beforeId: bigint | undefined; readonly withHandled: boolean; readonly limit: number };
 
-/** Messages, the newest first; those before a number. */
 export async function listMessages(
   connection: Connection,
   { beforeId, withHandled, limit }: Part,
@@ -68,7 +67,7 @@ export async function listMessages(
 
 type MessageCounts = { readonly open: number; readonly handled: number };
 
-/** How many of the kept messages wait, and how many are handled. */
+/** Counts the kept messages that are open, and those handled. */
 export async function countMessages(connection: Connection): Promise<MessageCounts> {
   const row = await find<{ kept: bigint; handled: bigint }>(connection, {
     name: 'contact-count',
@@ -78,7 +77,7 @@ export async function countMessages(connection: Connection): Promise<MessageCoun
   return { open: Number(row?.kept) - handled, handled };
 }
 
-/** Notes when a message was handled, or null: it is open. Returns the first such time; undefined without a message. */
+/** Stores when a message was handled, or null: it is open. Returns the first such time; undefined without a message. */
 export async function setHandled(
   connection: Connection,
   messageId: bigint,
@@ -94,7 +93,6 @@ export async function setHandled(
   return rows.map(({ handledAtMs: atMs }) => (atMs === null ? null : Number(atMs)))[0];
 }
 
-/** Deletes messages from before a moment. */
 export async function deleteOldMessages(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'contact-delete-old',

@@ -20,7 +20,7 @@ import {
 
 const PAGE = 50;
 const KEPT_MS = 180 * 86_400_000;
-/** Mails to the operator: twenty at once, then one a minute. What comes beyond is stored all the same. */
+/** Mails to the operator: twenty at once, then one a minute. Messages beyond that are stored without a mail. */
 const MAIL_RATE = { perSecond: 1 / 60, burst: 20 };
 
 type ContactPorts = {
@@ -31,11 +31,10 @@ type ContactPorts = {
   readonly operatorEmail: string | undefined;
 };
 
-/** Takes messages to the operators, and shows them. */
 export function createContact({ database, clock, outbox, letters, operatorEmail }: ContactPorts) {
   const mails = new TokenBucket(MAIL_RATE, clock.nowMs());
   return {
-    /** Stores a message, and mails it to the operators where they have set an address. */
+    /** Stores a message, and mails it to the operators if they have set an address. */
     async leave(text: ContactText, userId: UserId | undefined): Promise<void> {
       const atMs = clock.nowMs();
       const mailTo = operatorEmail !== undefined && mails.take(atMs) === 0 ? operatorEmail : undefined;
@@ -47,7 +46,6 @@ export function createContact({ database, clock, outbox, letters, operatorEmail 
       });
     },
 
-    /** A page of the messages, the newest first: the open ones, or all. */
     async list({ before, show }: QueryOf<typeof listContact>): Promise<ResponseOf<typeof listContact>> {
       const beforeId = before === undefined ? undefined : BigInt(before);
       const [counts, rows] = await Promise.all([
@@ -73,7 +71,7 @@ export function createContact({ database, clock, outbox, letters, operatorEmail 
       };
     },
 
-    /** Marks a message as handled, or as open again. @throws AppError `not_found` */
+    /** @throws AppError `not_found` */
     async mark(byUserId: UserId, id: string, isHandled: boolean): Promise<ResponseOf<typeof handleContact>> {
       return inTransaction(database, async (connection) => {
         const atMs = clock.nowMs();
@@ -85,7 +83,6 @@ export function createContact({ database, clock, outbox, letters, operatorEmail 
       });
     },
 
-    /** Deletes messages that are half a year old. */
     deleteOld: (): Promise<void> => deleteOldMessages(database, clock.nowMs() - KEPT_MS),
   };
 }

@@ -13,7 +13,6 @@ const world = useWorld({
 });
 
 afterAll(() => mailbox.close());
-// The limits are those of one address, which all tests of this file share.
 beforeEach(() => {
   world.clock.advance(3_600_000);
 });

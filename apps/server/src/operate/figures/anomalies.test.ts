@@ -33,7 +33,6 @@ function countsOf(chainBreaks: number) {
   return { sum: 0, negativeAccounts: 0, sequenceGaps: 0, chainBreaks, nonceGaps: 0, withdrawals: 0 };
 }
 
-/** Money of fourteen ordinary days and of today. */
 function moneyOf(cause: string, ordinaryVt: bigint, todayVt: bigint): readonly MoneyRow[] {
   const bucket = cause === 'welcome' ? 'promo' : 'cash';
   return Array.from({ length: 15 }, (_, back) => {

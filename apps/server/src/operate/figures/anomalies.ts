@@ -8,7 +8,7 @@ import type { SeenNode } from './node-pulse.sql.ts';
 import type { Lag } from './overview.sql.ts';
 import { costOf, GIFT_CAUSES, sumOf } from './sum-figures.ts';
 
-/** Plays of a game on one day, what they were to return, and one standard deviation of that. */
+/** Plays of a game on one day, their expected return, and one standard deviation of it. */
 export type GameDay = {
   readonly atMs: number;
   readonly game: string;
@@ -18,7 +18,7 @@ export type GameDay = {
   readonly sdSun: bigint;
 };
 
-/** Everything that may be out of the ordinary. Rows by day are those of the last two weeks, with today. */
+/** The input of all checks. Rows by day are those of the last two weeks, with today. */
 export type Observed = {
   readonly nowMs: number;
   readonly gameDays: readonly GameDay[];
@@ -36,7 +36,9 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Returns are outside of so many standard deviations on one of 10,000 days. */
 const WIDE = 3891n;
-/** Below so many plays, or with a deviation above a twentieth of what is expected, a day says nothing of its odds. */
+/**
+ * Below so many plays, or with a deviation above a twentieth of the expected return, a day says nothing of its odds.
+ */
 const LEAST_PLAYS = 1000;
 const MOST_SPREAD = 20n;
 const LEAST_POSTINGS = 20;
@@ -47,7 +49,6 @@ const LEAST_STAKE_SUN = 1_000_000_000n;
 const LATE_FOLD_MS = 60_000;
 const SLOW_LOOP_MS = 250;
 
-/** Lists what is out of the ordinary, the gravest kind first. */
 export function findAnomalies(observed: Observed): readonly Anomaly[] {
   return [
     ...ofBooks(observed),
@@ -63,7 +64,7 @@ export function findAnomalies(observed: Observed): readonly Anomaly[] {
   ];
 }
 
-/** True if the plays of a day are enough for the interval to mean something. */
+/** True if the plays of a day are enough for the interval to be meaningful. */
 export function isSufficient({ plays, expectedSun, sdSun }: GameDay): boolean {
   return plays >= LEAST_PLAYS && sdSun * MOST_SPREAD <= expectedSun;
 }
@@ -89,7 +90,7 @@ function ofReturn(day: GameDay): readonly Anomaly[] {
   ];
 }
 
-/** Today or yesterday above three times an ordinary day and five deviations from it, where there are enough days. */
+/** Finds today or yesterday above three times an ordinary day and five deviations from it, if there are enough days. */
 function ofMoney({ nowMs, money }: Observed, kind: AnomalyKind, causes: readonly string[]): readonly Anomaly[] {
   const own = money.filter(({ cause }) => causes.includes(cause));
   const todayMs = nowMs - (nowMs % DAY_MS);
@@ -121,7 +122,7 @@ function ofMoney({ nowMs, money }: Observed, kind: AnomalyKind, causes: readonly
   });
 }
 
-/** Rewards in cash of the last seven days that come to more than the edge of all cash stakes. */
+/** Finds seven days of cash rewards that exceed the edge of all cash stakes. */
 function ofRewards({ nowMs, plays, money }: Observed): readonly Anomaly[] {
   const sinceMs = nowMs - (nowMs % DAY_MS) - 6 * DAY_MS;
   const cash = plays.filter(({ bucket, atMs }) => bucket === 'cash' && atMs >= sinceMs);
@@ -151,7 +152,7 @@ function ofBooks({ books }: Observed): readonly Anomaly[] {
   return faults === 0 ? [] : [plain('books_differ', books.atMs, { unit: 'count', actual: faults, high: 0 })];
 }
 
-/** How much a check of the books found. */
+/** Sums the faults of a check of the books. */
 export function faultsOf({ counts }: BooksCheck): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
@@ -211,7 +212,7 @@ function plain(kind: AnomalyKind, atMs: number, { unit, actual, high }: Plain): 
   };
 }
 
-/** The standard deviation of independent sums together. */
+/** Returns the standard deviation of independent sums together. */
 export function joinDeviations(deviationsSun: readonly bigint[]): bigint {
   return rootOf(sumOf(deviationsSun, (sd) => sd * sd));
 }

@@ -2,10 +2,9 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { Reconciliation } from '../../money/audit/reconcile.ts';
 
-/** What a check of the books has counted, when, and how long it took. */
+/** The counts of a check of the books, its time and duration. */
 export type BooksCheck = { readonly atMs: number; readonly tookMs: number; readonly counts: Reconciliation };
 
-/** Reads the newest check of the books. */
 export async function findLastCheck(connection: Connection): Promise<BooksCheck | undefined> {
   const rows = await list<{ atMs: bigint; tookMs: number; counts: Reconciliation }>(connection, {
     name: 'books-check-last',
@@ -14,7 +13,6 @@ export async function findLastCheck(connection: Connection): Promise<BooksCheck 
   return rows.map((row) => ({ atMs: Number(row.atMs), tookMs: row.tookMs, counts: row.counts }))[0];
 }
 
-/** Writes down a check of the books. */
 export async function addCheck(connection: Connection, { atMs, tookMs, counts }: BooksCheck): Promise<void> {
   await connection.query({
     name: 'books-check-add',
@@ -23,7 +21,6 @@ export async function addCheck(connection: Connection, { atMs, tookMs, counts }:
   });
 }
 
-/** Deletes checks from before a moment. */
 export async function deleteOldChecks(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query('delete from voltide.books_check where at_ms < $1', [beforeMs]);
 }

@@ -6,7 +6,6 @@ import { addCheck, findLastCheck } from './books-check.sql.ts';
 
 const EVERY_MS = 86_400_000;
 
-/** Reconciles the books once a day, and writes down what was counted. */
 export function createBooksCheck({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return async (): Promise<void> => {
     const atMs = clock.nowMs();

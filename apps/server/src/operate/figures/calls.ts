@@ -23,5 +23,4 @@ const csv = handleFile(
       figures.series.writeCsv(caller.userId, query),
 );
 
-/** The calls of this room. */
 export const FIGURE_CALLS = [overview, series, csv];

@@ -36,9 +36,8 @@ const CSV_HEAD = [
   'promo_taken',
 ];
 
-/** Reads the operator's figures by hour or day, as the job has folded them. */
 export function createFigureSeries({ database, clock }: SeriesPorts) {
-  /** @throws AppError `invalid_request` for days out of order, and for too many of them. */
+  /** @throws AppError `invalid_request` for days out of order, and for too many of them */
   const read = async (query: Query): Promise<Series> => {
     const { from, to, by } = chosen(query, clock.nowMs());
     const [fromMs, toMs] = [Date.parse(from), Date.parse(to) + DAY_MS];
@@ -65,7 +64,6 @@ export function createFigureSeries({ database, clock }: SeriesPorts) {
   return {
     read,
 
-    /** Writes the same as CSV, and notes who took it. */
     async *writeCsv(byUserId: UserId, query: Query): AsyncGenerator<string> {
       const { from, to, by, periods } = await read(query);
       await noteAct(database, {

@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 const ROWS_PER_STEP = 2000;
 const ROWS_PER_DELETION = 500;
 const HOURS_KEPT_MS = 90 * DAY_MS;
-/** Who was seen is needed as long as a play of that day may still be folded. */
+/** The players of a day are needed as long as a play of that day may still be folded. */
 const SEEN_KEPT_MS = 3 * DAY_MS;
 const CHECKS_KEPT_MS = 90 * DAY_MS;
 
 /**
  * Keeps the operator's figures: folds the stake feed and the queue of postings into sums by hour and day. Each step
- * commits by itself and takes each row once, whatever crashes.
+ * commits by itself and takes each row once, even across crashes.
  */
 export function createFiguresJob({ database, clock }: FiguresJobPorts) {
   return {
@@ -32,7 +32,7 @@ export function createFiguresJob({ database, clock }: FiguresJobPorts) {
         },
       ),
 
-    /** Deletes figures by hour, who was seen, checks of the books and nodes that are gone, each after its time. */
+    /** Deletes figures by hour, daily players, checks of the books and lost nodes, each after its time. */
     async deleteOld(): Promise<void> {
       const nowMs = clock.nowMs();
       const retention = { hoursBeforeMs: nowMs - HOURS_KEPT_MS, seenBeforeMs: nowMs - SEEN_KEPT_MS };

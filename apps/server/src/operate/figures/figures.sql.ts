@@ -3,7 +3,6 @@ import { list } from '../../platform/db/rows.ts';
 
 export type Span = 'hour' | 'day';
 
-/** The figures of times from a first to before a last one. */
 export type Range = { readonly span: Span; readonly fromMs: number; readonly toMs: number };
 
 /** Plays of a game in one bucket at one time. */
@@ -19,7 +18,6 @@ export type PlayRow = {
 
 type Raw<Row> = Omit<Row, 'atMs' | 'plays'> & { readonly atMs: bigint; readonly plays: bigint };
 
-/** Reads plays by time, game and bucket. */
 export async function listPlays(connection: Connection, { span, fromMs, toMs }: Range): Promise<readonly PlayRow[]> {
   const rows = await list<Raw<PlayRow>>(connection, {
     name: 'figures-plays',
@@ -43,11 +41,11 @@ export type TableDay = {
   readonly stakeSun: bigint;
   readonly returnedSun: bigint;
   readonly edgeSun: bigint;
-  /** The sum of the squares of all stakes; of battles, of what each seat returned less what was expected. */
+  /** The sum of the squares of all stakes; for battles, of each seat's return less the expected one. */
   readonly squares: bigint;
 };
 
-/** Reads plays by day and odds table, and battles by day; plays of which no table is known are left out. */
+/** Reads plays by day and odds table, and battles by day; plays of unknown tables are left out. */
 export async function listTableDays(connection: Connection, fromMs: number): Promise<readonly TableDay[]> {
   const rows = await list<Omit<Raw<TableDay>, 'squares'> & { readonly squares: string }>(connection, {
     name: 'figures-table-days',
@@ -67,10 +65,9 @@ export async function listTableDays(connection: Connection, fromMs: number): Pro
   }));
 }
 
-/** How many different people played a game at one time; `all`: any game. */
+/** The number of different players of a game at one time; `all`: any game. */
 export type PlayersRow = { readonly atMs: number; readonly game: string; readonly players: number };
 
-/** Reads players by time and game. */
 export async function listPlayers(
   connection: Connection,
   { span, fromMs, toMs }: Range,
@@ -94,7 +91,6 @@ export type MoneyRow = {
   readonly takenSun: bigint;
 };
 
-/** Reads other money by time, cause and bucket. */
 export async function listMoney(connection: Connection, { span, fromMs, toMs }: Range): Promise<readonly MoneyRow[]> {
   type RawMoney = Omit<MoneyRow, 'atMs' | 'postings'> & { readonly atMs: bigint; readonly postings: bigint };
   const rows = await list<RawMoney>(connection, {

@@ -13,9 +13,9 @@ const BATTLES = 0;
 const MOST_SEATS = BigInt(Math.max(...Object.values(LAYOUTS).map((teams) => teams.flat().length)));
 
 /**
- * Compares what games returned on each day with what their odds tables return on average. Draws are independent of
- * each other, so that the variances of all tables of a game add up. Of battles the spread is taken from the seats
- * themselves: battles are independent, and the square of a sum is at most the sum of squares times its seats.
+ * Compares the daily return of games with the average of their odds tables. Draws are independent, so that the
+ * variances of all tables of a game add up. For battles the spread is taken from the seats themselves: battles are
+ * independent, and the square of a sum is at most the sum of squares times its seats.
  */
 export function createGameDays(oddsTables: Pick<OddsTables, 'getById'>) {
   const known = new Map<number, Returns>();
@@ -30,7 +30,7 @@ export function createGameDays(oddsTables: Pick<OddsTables, 'getById'>) {
   const deviationOf = ({ tableId, stakeSun, squares }: TableDay): bigint => {
     if (tableId === BATTLES) return rootOf(squares * MOST_SEATS);
     const { outcomes, unitSun, isCounted } = returnsOf(tableId);
-    // A stake on several draws at once is as many stakes on one.
+    // A stake on several draws at once equals as many stakes on one.
     const stakes = { sumSun: stakeSun, squares: isCounted ? stakeSun * unitSun : squares };
     return expectationOf(outcomes, unitSun, stakes).spreadSun / 2n;
   };

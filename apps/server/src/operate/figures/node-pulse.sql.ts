@@ -1,12 +1,12 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** What a node says of itself. */
+/** The health report of a node. */
 type NodePulse = {
   readonly nodeId: string;
   readonly version: string;
   readonly startedAtMs: number;
-  /** The longest that the event loop kept something waiting since the last pulse, of 99 in 100 cases. */
+  /** The 99th percentile of event loop delays since the last pulse. */
   readonly loopLagMs: number;
   readonly sockets: number;
   /** Different users with a socket, guests too. */
@@ -15,10 +15,8 @@ type NodePulse = {
   readonly lanePlays: number;
 };
 
-/** A node as the database saw it last. */
 export type SeenNode = NodePulse & { readonly agoMs: number };
 
-/** Writes a node's pulse over its last one. */
 export async function writePulse(connection: Connection, pulse: NodePulse): Promise<void> {
   await connection.query({
     name: 'node-pulse-write',
@@ -41,7 +39,6 @@ export async function writePulse(connection: Connection, pulse: NodePulse): Prom
   });
 }
 
-/** Reads every node that is known, the youngest first. */
 export async function listPulses(connection: Connection): Promise<readonly SeenNode[]> {
   const rows = await list<{
     nodeId: string;
@@ -73,7 +70,6 @@ export async function listPulses(connection: Connection): Promise<readonly SeenN
   }));
 }
 
-/** Takes a node off the list that stops by itself. */
 export async function deletePulse(connection: Connection, nodeId: string): Promise<void> {
   await connection.query({
     name: 'node-pulse-delete',
@@ -82,7 +78,6 @@ export async function deletePulse(connection: Connection, nodeId: string): Promi
   });
 }
 
-/** Deletes nodes that were not heard for a day. */
 export async function deleteOldPulses(connection: Connection): Promise<void> {
   await connection.query(`delete from voltide.node_pulse where seen_at < clock_timestamp() - interval '1 day'`);
 }

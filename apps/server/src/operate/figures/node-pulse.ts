@@ -6,9 +6,9 @@ import type { Database } from '../../platform/db/pool.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import { deletePulse, writePulse } from './node-pulse.sql.ts';
 
-/** A node that was not heard for so long is away, and counts for nothing. */
+/** A node without a pulse for so long is away, and does not count. */
 export const AWAY_AFTER_MS = 60_000;
-/** The timer that measures the event loop wakes so often. */
+/** The interval of the timer that measures the event loop. */
 const RESOLUTION_MS = 50;
 const NANOSECONDS = 1e6;
 
@@ -21,7 +21,7 @@ type PulsePorts = {
   readonly sockets: { readonly count: () => number; readonly countPeople: () => number };
 };
 
-/** Tells the other nodes every few seconds how this one is. Made at its start, from which its age counts. */
+/** Writes the health of this node every few seconds. Created at its start, from which its age counts. */
 export function createNodePulse({ database, clock, lane, version, nodeId, sockets }: PulsePorts) {
   const startedAtMs = clock.nowMs();
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** What the counter job knows of the house and of players, in sun. */
 type HouseSums = {
   readonly cashSun: bigint;
   readonly heldCashSun: bigint;
@@ -13,7 +12,6 @@ type HouseSums = {
   readonly depositsSun: bigint;
 };
 
-/** Reads what is counted of the house already. */
 export async function readHouse(connection: Connection): Promise<HouseSums> {
   const rows = await list<{ name: string; amount: bigint }>(connection, {
     name: 'overview-house',
@@ -32,7 +30,6 @@ export async function readHouse(connection: Connection): Promise<HouseSums> {
   };
 }
 
-/** What is open now: few rows each, all of them in an index. */
 type OpenSums = {
   readonly battles: number;
   readonly battleStakesSun: bigint;
@@ -45,7 +42,6 @@ type OpenSums = {
   readonly payingSun: bigint;
 };
 
-/** Counts open battles, deposits on their way, and withdrawals that wait. */
 export async function readOpen(connection: Connection): Promise<OpenSums> {
   type Raw = Omit<OpenSums, 'oldestAtMs'> & { readonly oldestAtMs: bigint | null };
   const row = await find<Raw>(connection, {
@@ -78,10 +74,9 @@ export async function readOpen(connection: Connection): Promise<OpenSums> {
   return { ...row, oldestAtMs: row.oldestAtMs === null ? undefined : Number(row.oldestAtMs) };
 }
 
-/** The platform's balance on the chain when it was compared with the books last. */
+/** The platform's balance on the chain at the last comparison with the books. */
 type PlatformState = { readonly atMs: number; readonly balanceSun: bigint; readonly expectedSun: bigint };
 
-/** Reads the newest comparison with the chain. */
 export async function findPlatform(connection: Connection): Promise<PlatformState | undefined> {
   const rows = await list<{ atMs: bigint; balance: bigint; expected: bigint }>(connection, {
     name: 'overview-platform',
@@ -90,10 +85,9 @@ export async function findPlatform(connection: Connection): Promise<PlatformStat
   return rows.map((row) => ({ atMs: Number(row.atMs), balanceSun: row.balance, expectedSun: row.expected }))[0];
 }
 
-/** How long the oldest row waits for a reader of the stake feed, or in the queue of postings. */
+/** The age of the oldest row that waits for a reader of the stake feed, or in the queue of postings. */
 export type Lag = { readonly reader: string; readonly lagMs: number };
 
-/** Reads how far every fold is behind. */
 export async function listLags(connection: Connection, nowMs: number): Promise<readonly Lag[]> {
   const rows = await list<{ reader: string; lagMs: bigint }>(connection, {
     name: 'overview-lags',
@@ -103,7 +97,6 @@ export async function listLags(connection: Connection, nowMs: number): Promise<r
   return rows.map((row) => ({ reader: row.reader, lagMs: Number(row.lagMs) }));
 }
 
-/** Checks of pages since a moment, and the points of the newest ones. */
 export type PageState = {
   readonly healthy: number;
   readonly degraded: number;
@@ -111,7 +104,6 @@ export type PageState = {
   readonly newest: readonly ('healthy' | 'degraded' | 'failed')[];
 };
 
-/** Counts what pages said of their health. */
 export async function readPages(connection: Connection, sinceMs: number): Promise<PageState> {
   const row = await find<PageState>(connection, {
     name: 'overview-pages',

@@ -28,12 +28,11 @@ type Overview = ResponseOf<typeof getOverview>;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const HOURS_SHOWN = 24;
-/** An ordinary day is told by the two weeks before it; odds are compared for a week. */
+/** The two weeks before today define an ordinary day; odds are compared for a week. */
 const DAYS_COMPARED = 15;
 const ODDS_DAYS = 7;
 const POINTS = { healthy: 100, degraded: 60, failed: 20 } as const;
 
-/** Reads how the house is now. All of it comes from sums that jobs keep, and from the few rows of what is open. */
 export function createOverview({ database, clock, figures, oddsTables }: OverviewPorts) {
   const compare = createGameDays(oddsTables);
   return async (): Promise<Overview> => {

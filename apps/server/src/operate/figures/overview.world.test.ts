@@ -40,13 +40,11 @@ let operator: Operator;
 
 type Overview = ResponseOf<typeof getOverview>;
 
-/** The overview as an operator sees it who has just logged in. */
 async function readOverview(): Promise<Overview> {
   await signInAgain({ ...operator, phone: operator });
   return operator.client.call(getOverview);
 }
 
-/** Folds everything: transactions in other databases of the server hold rows of the feed back. */
 async function foldAll(): Promise<void> {
   await countHouseCash(world);
   const isFolded = async (): Promise<boolean> => {
@@ -65,7 +63,7 @@ async function sumOf(text: string): Promise<bigint> {
 }
 
 beforeAll(async () => {
-  // Morning, so that the day does not end while it is played.
+  // Starts in the morning, so that the day does not end during the test.
   world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS));
   await fundPlatform(world, chain);
   operator = await signInOperator(world);

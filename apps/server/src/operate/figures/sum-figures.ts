@@ -3,11 +3,10 @@ import { formatVt } from '@voltide/core';
 
 import type { MoneyRow, PlayersRow, PlayRow } from './figures.sql.ts';
 
-/** The rows of one time, or of several that are added up. */
 export type Rows = {
   readonly plays: readonly PlayRow[];
   readonly money: readonly MoneyRow[];
-  /** Undefined where several times are added up: nobody knows who came again. */
+  /** Undefined where several times are added up: returning players cannot be told apart. */
   readonly players: readonly PlayersRow[] | undefined;
 };
 
@@ -16,7 +15,7 @@ type Bucket = (typeof BUCKETS)[number];
 type Both = { readonly cash: bigint; readonly promo: bigint };
 
 export const ALL_GAMES = 'all';
-/** What gives players play balance. */
+/** Causes that give players play balance. */
 export const GIFT_CAUSES: readonly string[] = [
   'welcome',
   'prize',
@@ -31,7 +30,6 @@ export const GIFT_CAUSES: readonly string[] = [
 const FREE = new Set<string>(NO_COSTS);
 const ORDER = new Map<string, number>(MONEY_CAUSES.map((cause, place) => [cause, place]));
 
-/** Adds up the figures of one time or several. */
 export function sumFigures({ plays, money, players }: Rows): Figures {
   const games = [...new Set(plays.map(({ game }) => game))].toSorted();
   const causes = [...new Set(money.map(({ cause }) => cause))].toSorted(
@@ -59,7 +57,7 @@ export function sumFigures({ plays, money, players }: Rows): Figures {
   };
 }
 
-/** What all causes but deposits, withdrawals and capital paid, less what they took. */
+/** Returns the payments of all causes but deposits, withdrawals and capital, less their receipts. */
 export function costOf(money: readonly MoneyRow[]): Both {
   const of = (bucket: Bucket): bigint =>
     sumOf(

@@ -6,8 +6,8 @@ const DIRECTIVE = /^[a-z-]{1,40}$/;
 const KEYWORD = /^[a-z-]{1,40}$/;
 
 /**
- * What a report says, in a sentence that holds nothing of a person: the directive, what was blocked as a keyword or a
- * host, and the page by the table of pages. Addresses carry one-time links.
+ * Summarises a report without personal data: the directive, what was blocked as a keyword or a host, and the page by
+ * the table of pages. Addresses carry one-time links.
  */
 export function blockedText(report: Report): string {
   const directive = DIRECTIVE.test(report['effective-directive']) ? report['effective-directive'] : 'the policy';

@@ -1,4 +1,4 @@
-/** The first that matches names the browser: most of them also claim to be others. */
+/** The first match names the browser: most of them also claim to be others. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d{1,4})/],
   ['Opera', /\bOPR\/(\d{1,4})/],
@@ -8,7 +8,7 @@ const BROWSERS = [
   ['Safari', /\bVersion\/(\d{1,4})\S* (?:Mobile\/\S+ )?Safari\//],
 ] as const;
 
-/** What is kept of a user agent: name and main version of the browser, which many people share. */
+/** Reduces a user agent to the name and main version of the browser, which many people share. */
 export function browserName(userAgent: string): string {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];

@@ -32,5 +32,4 @@ const pageHealth = handle(getPageHealth, ({ database, health }) => async ({ atMs
   unread: health.pages.unread(),
 }));
 
-/** The calls of this room. */
 export const HEALTH_CALLS = [live, ready, logHealthCall, contentPolicy, pageHealth];

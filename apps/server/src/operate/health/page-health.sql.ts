@@ -3,7 +3,6 @@ import type { HealthStatus } from '@voltide/contract';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** What one check measured. */
 type Measured = {
   readonly loadMs: number;
   readonly renderMs: number;
@@ -11,7 +10,6 @@ type Measured = {
   readonly errors: number;
 };
 
-/** Checks of one component in one hour: how many of each status, and the sums of what they measured. */
 export type PageHour = Measured & {
   readonly hourMs: number;
   readonly component: string;
@@ -40,7 +38,6 @@ export type PageFault = {
   readonly lastAtMs: number;
 };
 
-/** Adds counts to their hours. */
 export async function addHours(connection: Connection, hours: readonly PageHour[]): Promise<void> {
   await connection.query({
     name: 'page-hour-add',
@@ -72,7 +69,7 @@ export async function addHours(connection: Connection, hours: readonly PageHour[
   });
 }
 
-/** Adds checks, and forgets all but the newest. */
+/** Adds checks, and deletes all but the newest. */
 export async function addChecks(connection: Connection, checks: readonly PageCheck[], kept: number): Promise<void> {
   await connection.query({
     name: 'page-check-add',
@@ -106,7 +103,7 @@ export async function addChecks(connection: Connection, checks: readonly PageChe
   });
 }
 
-/** Adds faults to what is known of them, and forgets the least telling beyond a number: seen once, the oldest first. */
+/** Adds faults to the known ones, and beyond a number deletes the least telling: seen once, the oldest first. */
 export async function addFaults(connection: Connection, faults: readonly PageFault[], kept: number): Promise<void> {
   await connection.query({
     name: 'page-fault-add',
@@ -156,7 +153,6 @@ type RawHour = {
   readonly errors: bigint;
 };
 
-/** The hours from a moment on, the oldest first. */
 export async function listHours(connection: Connection, fromMs: number): Promise<readonly PageHour[]> {
   const rows = await list<RawHour>(connection, {
     name: 'page-hour-list',
@@ -191,7 +187,6 @@ type RawCheck = {
   readonly tab: string;
 };
 
-/** The kept checks, the newest first. */
 export async function listChecks(connection: Connection): Promise<readonly PageCheck[]> {
   const rows = await list<RawCheck>(connection, {
     name: 'page-check-list',
@@ -222,7 +217,7 @@ type RawFault = {
   readonly lastAtMs: bigint;
 };
 
-/** The newest faults, the latest first. */
+/** Lists the newest faults, the latest first. */
 export async function listFaults(
   connection: Connection,
   limit: number,

@@ -33,11 +33,11 @@ const FAULTS_PER_WRITE = 50;
 
 /** Room for a hundred players behind one address who load a page at the same moment. */
 const ADDRESS_RATE = { perSecond: 10, burst: 300 };
-/** What this node looks at; above it reports are only counted. */
+/** The reports that this node reads; above it they are only counted. */
 const NODE_RATE = { perSecond: 200, burst: 1000 };
 const ADDRESSES_REMEMBERED = 20_000;
 
-/** Parts of the application that report besides pages; whatever else is named counts as `other`. */
+/** Parts of the application that report besides pages; any other name counts as `other`. */
 const COMPONENTS: ReadonlySet<string> = new Set([...ROUTES.map(({ path }) => path), 'not-found', 'auth-sync']);
 
 type Blocked = { readonly message: string; readonly userAgent: string };
@@ -50,8 +50,8 @@ type Batch = {
 };
 
 /**
- * Collects what pages say of their health (S12-01). Reports are gathered in memory, where they can take only so much
- * room, and written together every few seconds; what a crash loses are a few seconds of them.
+ * Collects health reports of pages (S12-01). They are buffered in bounded memory and written together every few
+ * seconds; a crash loses a few seconds of them.
  */
 export function createPageHealth({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   const addresses = new BucketTable(ADDRESS_RATE, ADDRESSES_REMEMBERED);
@@ -66,18 +66,17 @@ export function createPageHealth({ database, clock }: { readonly database: Datab
     return !isTooMuch;
   };
   return {
-    /** Takes a report from an address. @throws AppError `too_many_requests` */
+    /** @throws AppError `too_many_requests` */
     record(report: HealthReport, address: string): void {
       const atMs = clock.nowMs();
       if (isRead(address, atMs)) add(batch, report, atMs);
     },
-    /** Takes what a browser says that it has blocked: a fault, no check. @throws AppError `too_many_requests` */
+    /** Records what a browser has blocked: a fault, not a check. @throws AppError `too_many_requests` */
     recordBlocked({ message, userAgent }: Blocked, address: string): void {
       const atMs = clock.nowMs();
       const source = { atMs, component: 'content-policy', browser: browserName(userAgent) };
       if (isRead(address, atMs)) addFault(batch.faults, source, faultText(message));
     },
-    /** Writes what has come since the last time. */
     async write(): Promise<void> {
       const { hours, checks, faults } = batch;
       if (hours.size === 0 && faults.size === 0) return;
@@ -88,7 +87,7 @@ export function createPageHealth({ database, clock }: { readonly database: Datab
         if (faults.size > 0) await addFaults(connection, [...faults.values()], FAULTS_KEPT);
       });
     },
-    /** Deletes what is older than a month, faults and checks older than two weeks. */
+    /** Deletes hours older than a month, faults and checks older than two weeks. */
     async deleteOld(): Promise<void> {
       const nowMs = clock.nowMs();
       await deleteOldHealth(database, {
@@ -96,7 +95,7 @@ export function createPageHealth({ database, clock }: { readonly database: Datab
         faultsBeforeMs: nowMs - FAULTS_KEPT_MS,
       });
     },
-    /** Reports that were not looked at because there were too many, since the start. */
+    /** Counts the reports that were not read since the start because there were too many. */
     unread: () => unread,
   };
 }

@@ -7,7 +7,7 @@ import { reportPageHealth } from './page-report.ts';
 
 const world = useWorld();
 
-/** As JSON writes it: 22 characters. */
+/** JSON writes it in 22 characters. */
 const LONG_NUMBER = 1 / 30_000_000;
 
 type Report = RequestOf<typeof logHealth>;

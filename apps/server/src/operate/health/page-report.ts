@@ -12,7 +12,7 @@ const FAULTS_SHOWN = 50;
 const CHECKS_SCORED = 10;
 const POINTS: Readonly<Record<HealthStatus, number>> = { healthy: 100, degraded: 60, failed: 20 };
 
-/** What operators see of the pages' health (S12-04), without the count of what was not read. */
+/** Builds the operators' report of page health (S12-04), without the count of unread reports. */
 export async function reportPageHealth(database: Database, nowMs: number): Promise<Omit<Report, 'unread'>> {
   const firstMs = nowMs - (nowMs % HOUR_MS) - (HOURS_SHOWN - 1) * HOUR_MS;
   const hours = await listHours(database, firstMs);

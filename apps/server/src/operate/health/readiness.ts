@@ -4,10 +4,10 @@ import { hasRoom, isReadOnly } from './readiness.sql.ts';
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Those who ask wait no longer than this, connecting included. */
+/** The time limit of a check, connecting included. */
 const LIMIT_MS = 2000;
 const RETRY_MS = 1000;
-/** A disk that had room is asked again so much later: each question writes a little. */
+/** A disk that had room is checked again so much later: each check writes a little. */
 const ROOM_ASKED_EVERY_MS = 10_000;
 
 type ReadinessPorts = {
@@ -18,7 +18,7 @@ type ReadinessPorts = {
 };
 
 /**
- * Tells whether this process can serve: it is not closing, there are pages, and the database answers, takes writes and
+ * Checks that this process can serve: it is not closing, there are pages, and the database answers, takes writes and
  * has room.
  */
 export function createReadiness({ database, hasPages, elapsedMs = () => performance.now() }: ReadinessPorts) {
@@ -44,7 +44,7 @@ export function createReadiness({ database, hasPages, elapsedMs = () => performa
       const fault = await beforeLimit(asking);
       if (fault !== undefined) throw unavailable(fault);
     },
-    /** From now on the process is not ready: those who route requests send them elsewhere. */
+    /** Makes the process not ready, so that load balancers send requests elsewhere. */
     close(): void {
       closing = true;
     },

@@ -10,5 +10,4 @@ const outbox = handle(
       viewOutbox(database, { before: query.before, isSending: config.smtpUrl !== undefined }),
 );
 
-/** The calls of this room. */
 export const MAIL_CALLS = [outbox];

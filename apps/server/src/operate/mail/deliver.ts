@@ -9,13 +9,13 @@ import { claimMail, giveUp, giveUpExpired, markSent, postpone, type ClaimedMail 
 import type { TextCipher } from './text-cipher.ts';
 import type { Delivery, MailSender } from './smtp.ts';
 
-/** How long a claimed mail is nobody else's: longer than an attempt can take. */
+/** The lease of a claimed mail: longer than an attempt can take. */
 const LEASE_MS = 120_000;
-/** How long a run waits for what is on its way; then it leaves it to itself, so that the next run can begin. */
+/** The longest wait of a run for pending mails, so that the next run can begin. */
 const RUN_MS = 2000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
-/** How many mails of each kind are on their way at once. Notices never take the slots of links. */
+/** The mails of each kind that are sent at once. Notices never take the slots of links. */
 const SLOTS = { links: 6, notices: 4 } as const;
 
 const ALL_LANES = { atOnce: Object.keys(SLOTS).length };
@@ -27,7 +27,7 @@ type Delivering = {
   readonly clock: Clock;
   readonly events: Events;
   readonly cipher: TextCipher;
-  /** Undefined without SMTP_URL: mail then waits in the outbox until it is of no use any more. */
+  /** Undefined without SMTP_URL: mail then waits in the outbox until it expires. */
   readonly sender: MailSender | undefined;
   /** The host that message ids end with. */
   readonly host: string;
@@ -38,15 +38,15 @@ type State = {
   readonly lane: Lane;
   readonly underWay: Set<Promise<void>>;
   isDown: boolean;
-  /** How many attempts ended since the last run, and those that could not be made or noted. */
+  /** The attempts that ended since the last run, and those that could not be made or stored. */
   ended: number;
   failures: IsolatedFailure[];
 };
 
 /**
- * Sends what is due, several at once, links beside notices: a slow mail server delays only what it is slow with.
- * Several nodes may do so; each mail is claimed by one of them. A mail is sent twice only when a node dies, or loses
- * the database, between the SMTP server's yes and the note of it; both copies then have one message id.
+ * Sends due mail, several at once, links beside notices: a slow mail server delays only its own mail. Several nodes may
+ * do so; each mail is claimed by one of them. A mail is sent twice only when a node dies, or loses the database,
+ * between the SMTP server's acceptance and its record; both copies then have one message id.
  */
 export function createDelivery(ports: Delivering) {
   const states = (['links', 'notices'] as const).map((lane): State => ({
@@ -58,7 +58,7 @@ export function createDelivery(ports: Delivering) {
   }));
   const { database, clock, sender } = ports;
   return {
-    /** Sends what is due, as far as there are slots. What takes long goes on behind it. */
+    /** Sends due mail, as far as there are slots. Slow mails continue behind it. */
     async run(): Promise<void> {
       await runSteps(
         () => giveUpExpired(database, clock.nowMs()),
@@ -67,7 +67,6 @@ export function createDelivery(ports: Delivering) {
         },
       );
     },
-    /** Resolves when nothing is on its way any more. */
     async settle(): Promise<void> {
       await Promise.all(states.flatMap(({ underWay }) => [...underWay]));
     },
@@ -139,7 +138,7 @@ async function note({ database, clock, events }: Delivering, mail: ClaimedMail, 
   return postpone(database, mail, delivery.error, nowMs + waitAfter(mail.attempts));
 }
 
-/** 30 s after the first failure, then twice as long each time, up to 6 h. */
+/** Doubles the wait from 30 s after the first failure up to 6 h. */
 export function waitAfter(attempts: number): number {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }

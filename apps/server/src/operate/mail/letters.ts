@@ -8,16 +8,15 @@ import type { Mail } from './outbox.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a link to a new password lasts (S3-07). */
+/** The life of a link to a new password (S3-07). */
 export const RESET_LIFE_MS = HOUR_MS;
-/** How long a new address can be confirmed. */
+/** The life of a link that confirms an address. */
 export const CONFIRM_LIFE_MS = DAY_MS;
 /** A notice that promo expires is worth reading until it does. */
 const PROMO_LIFE_MS = PROMO_NOTICE_DAYS * DAY_MS;
 
 export type Letters = ReturnType<typeof createLetters>;
 
-/** What has become of a second factor: turned on, turned off, new recovery codes made for it, or taken away by us. */
 export type FactorChange = 'on' | 'off' | 'codes' | 'reset';
 
 type NewEmail = { readonly newEmail: string };
@@ -29,7 +28,7 @@ type ContactMessage = {
   readonly message: string;
 };
 
-/** Writes the mails. Their links carry the secret behind `#`, which browsers send to nobody. */
+/** Writes the mails. Their links carry the secret behind `#`, which browsers never send. */
 export function createLetters(publicUrl: string) {
   return {
     ...passwordLetters(publicUrl),
@@ -48,12 +47,11 @@ export function createLetters(publicUrl: string) {
   };
 }
 
-/** A link to a new password, and the account it opens. */
 type ResetLink = { readonly username: string; readonly token: string };
 
 function passwordLetters(publicUrl: string) {
   return {
-    /** Several links where several accounts have named the address and none has confirmed it. */
+    /** Lists several links where several accounts have named the address and none has confirmed it. */
     resetPassword: (email: string, links: readonly ResetLink[]): Mail => ({
       purpose: 'reset_password',
       recipient: email,
@@ -230,7 +228,6 @@ function alertLetter(publicUrl: string) {
   });
 }
 
-/** A withdrawal, in texts of TRX. */
 type PaidOut = { readonly amount: string; readonly net: string; readonly address: string };
 
 function withdrawalLetters(publicUrl: string) {
@@ -260,7 +257,6 @@ function withdrawalLetters(publicUrl: string) {
   };
 }
 
-/** Promo that is about to expire, in VT. */
 type ExpiringPromo = { readonly amount: string; readonly expiresAtMs: number };
 
 function promoLetter(publicUrl: string) {
@@ -355,7 +351,7 @@ function confirmLink(publicUrl: string, token: string): string {
   return `${publicUrl}/confirm-email#token=${token}`;
 }
 
-/** The address of the page where a password is set with a one-time token. */
+/** Returns the link to the page where a password is set with a one-time token. */
 export function setPasswordLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password#token=${token}`;
 }

@@ -18,7 +18,6 @@ afterEach(() => {
 });
 afterAll(() => mailbox.close());
 
-/** Leaves a letter with a link for a new address. */
 async function leaveMail(recipient = `${freshName('to')}@example.com`): Promise<string> {
   const { mailing, database } = world.context;
   const letter = mailing.letters.resetPassword(recipient, [{ username: 'mira', token: SECRET }]);
@@ -162,7 +161,6 @@ describe('the last mail to somebody who deletes their account', () => {
     return email;
   }
 
-  /** The newest row of the outbox, whole. */
   async function newestRow(): Promise<string> {
     const { rows } = await world.database.owner.query<{ row: string }>(
       'select row_to_json(o)::text as row from voltide.outbox o order by mail_id desc limit 1',

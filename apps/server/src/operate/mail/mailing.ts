@@ -21,7 +21,6 @@ type MailingPorts = {
 
 export type Mailing = ReturnType<typeof createMailing>;
 
-/** Everything about mail: the outbox with its letters, and what jobs do with it. */
 export function createMailing({ config, clock, database, events }: MailingPorts) {
   const { smtpUrl, smtpCa, mailFrom, publicUrl, secretKey } = config;
   const cipher = createTextCipher(secretKey);
@@ -33,9 +32,7 @@ export function createMailing({ config, clock, database, events }: MailingPorts)
     letters: createLetters(publicUrl),
     cipher,
     deliver: (): Promise<void> => delivery.run(),
-    /** Resolves when no mail is on its way any more. */
     settle: (): Promise<void> => delivery.settle(),
-    /** Deletes mails that ended a month ago. */
     deleteEnded: (): Promise<void> => deleteEndedMail(database, clock.nowMs() - KEPT_MS),
   };
 }

@@ -7,7 +7,6 @@ type Addressee = { readonly name: string; readonly email: string };
 
 type SealedDay = { readonly date: string; readonly hash: string; readonly document: string };
 
-/** What owners are told of acts of operators on their accounts. */
 export function operatorLetters(publicUrl: string) {
   return {
     accountClosed: ({ username, email }: Owner): Mail => ({

@@ -39,9 +39,9 @@ type PagePorts = { readonly config: Config; readonly database: Database; readonl
 export type OutboxPage = { readonly url: string; readonly stop: () => Promise<void> };
 
 /**
- * Shows mail that is not sent to whoever sits at this machine; undefined wherever that could be somebody else
- * (decision 0007). It listens on a port of its own on 127.0.0.1, which no proxy in front of the site leads to, and its
- * address holds a key that is made at the start and said on the console only.
+ * Shows unsent mail to the person at this machine; undefined wherever another person could be there (decision 0007). It
+ * listens on a port of its own on 127.0.0.1, which no proxy in front of the site leads to, and its address holds a key
+ * that is created at the start and printed on the console only.
  */
 export async function startOutboxPage({ config, database, mailing }: PagePorts): Promise<OutboxPage | undefined> {
   const { smtpUrl, publicUrl } = config;
@@ -69,7 +69,7 @@ export async function startOutboxPage({ config, database, mailing }: PagePorts):
   return { url: `http://127.0.0.1:${port}${path}`, stop };
 }
 
-/** The right path, and a name of this machine: a page elsewhere whose name was made to lead here has its own. */
+/** True for the right path and a name of this machine: a page elsewhere whose name resolves to here has its own. */
 function isMeant({ method, url = '', headers }: IncomingMessage, path: string): boolean {
   const host = headers.host?.replace(/:\d+$/, '') ?? '';
   const [given, wanted] = [Buffer.from(url), Buffer.from(path)];
@@ -99,7 +99,7 @@ function articleOf(mail: ClaimedMail, { cipher }: Mailing, publicUrl: string): s
   ].join('\n');
 }
 
-/** Makes links of our own addresses only; a sign that ends a sentence is no part of one. */
+/** Links our own addresses only; a sign that ends a sentence is no part of one. */
 function withLinks(text: string, publicUrl: string): string {
   return escaped(text).replaceAll(/https?:\/\/[^\s&<>"']*[^\s&<>"'.,:;!?)]/g, (address) =>
     address.startsWith(publicUrl) ? `<a href="${address}">${address}</a>` : address,

@@ -12,7 +12,6 @@ const world = useWorld();
 
 type Page = { readonly status: number; readonly text: string };
 
-/** Asks for a page under a name of one's choice, which fetch does not allow. */
 function get(url: string, over: { readonly host?: string; readonly method?: string } = {}): Promise<Page> {
   return new Promise((resolve, reject) => {
     const { method = 'GET', host } = over;

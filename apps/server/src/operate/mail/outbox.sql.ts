@@ -6,7 +6,6 @@ import { changed, find, list } from '../../platform/db/rows.ts';
 type NewMail = {
   readonly userId: UserId | undefined;
   readonly atMs: number;
-  /** When it may be sent. */
   readonly dueAtMs: number;
   readonly expiresAtMs: number;
   readonly purpose: string;
@@ -15,7 +14,7 @@ type NewMail = {
   readonly replyTo: string | undefined;
   readonly subject: string;
   readonly encryptedText: Uint8Array;
-  /** By which an equal notice is known; undefined for mails that are never merged. */
+  /** Identifies an equal notice; undefined for mails that are never merged. */
   readonly digest: Uint8Array | undefined;
 };
 
@@ -41,7 +40,7 @@ export async function insertMail(connection: Connection, mail: NewMail): Promise
   });
 }
 
-/** Lets one transaction at a time leave mail for a recipient, so that what it counts is what there is. */
+/** Lets one transaction at a time add mail for a recipient, so that its counts are exact. */
 export async function holdRecipient(connection: Connection, recipient: string): Promise<void> {
   await connection.query({
     name: 'outbox-hold-recipient',
@@ -58,7 +57,7 @@ type Counted = {
 
 type Span = { readonly sinceMs: number; readonly untilMs: number };
 
-/** How many mails of some purposes were left in a span of time: for a recipient, and about an account. */
+/** Counts mails of some purposes in a span of time: for a recipient, and about an account. */
 export async function countLeft(
   connection: Connection,
   { recipient, userId, purposes }: Counted,
@@ -77,7 +76,7 @@ export async function countLeft(
 
 type Equal = { readonly recipient: string; readonly digest: Uint8Array };
 
-/** Lets an equal notice that nobody has tried to send stand for one more; false where there is none. */
+/** Counts one more for an equal notice that was not attempted yet; false where there is none. */
 export async function mergeMail(connection: Connection, { recipient, digest }: Equal): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -89,7 +88,7 @@ export async function mergeMail(connection: Connection, { recipient, digest }: E
   );
 }
 
-/** When the last equal notice was left in a span of time; undefined where there was none. */
+/** Finds when the last equal notice was added in a span of time. */
 export async function findEqual(
   connection: Connection,
   { recipient, digest }: Equal,
@@ -105,18 +104,18 @@ export async function findEqual(
   return lastMs === null ? undefined : Number(lastMs);
 }
 
-/** A mail whose turn it is, held for whoever claimed it until the lease ends. */
+/** A due mail, held by its claim until the lease ends. */
 export type ClaimedMail = {
   readonly mailId: bigint;
   readonly createdAtMs: number;
-  /** How often it has been claimed, this time included. Names the claim. */
+  /** The number of claims, this one included. Identifies the claim. */
   readonly attempts: number;
   readonly purpose: string;
   readonly recipient: string;
   readonly replyTo: string | undefined;
   readonly subject: string;
   readonly encryptedText: Uint8Array;
-  /** How many equal notices it stands for. */
+  /** The number of equal notices that it stands for. */
   readonly times: number;
 };
 
@@ -137,7 +136,7 @@ const COLUMNS = `mail_id as "mailId", created_at_ms as "createdAtMs", attempts, 
 
 type Claiming = { readonly isLink: boolean; readonly nowMs: number; readonly leaseMs: number };
 
-/** Claims the link or the notice that has been due for longest. Until the lease ends nobody else gets it. */
+/** Claims the link or the notice that has been due for longest. Until the lease ends no other node gets it. */
 export async function claimMail(
   connection: Connection,
   { isLink, nowMs, leaseMs }: Claiming,
@@ -155,7 +154,6 @@ export async function claimMail(
   return rows.map(fromRaw)[0];
 }
 
-/** The newest mails that have not been sent, with their texts. */
 export async function listWaiting(connection: Connection, limit: number): Promise<readonly ClaimedMail[]> {
   const rows = await list<RawMail>(connection, {
     name: 'outbox-list-waiting',
@@ -179,13 +177,13 @@ function fromRaw(row: RawMail): ClaimedMail {
   };
 }
 
-/** The last mail to somebody who is gone takes its address with it. */
+/** The last mail to a deleted account takes its address with it. */
 const FORGET_RECIPIENT = `recipient = case purpose when 'account_deleted' then '(erased)' else recipient end,
   digest = case purpose when 'account_deleted' then null else digest end`;
 
 type Claim = { readonly mailId: bigint; readonly attempts: number };
 
-/** Notes that the claimed mail was sent, and erases its text; of a farewell the address too. */
+/** Marks the claimed mail as sent, and erases its text; of a farewell the address too. */
 export async function markSent(connection: Connection, { mailId, attempts }: Claim, nowMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-mark-sent',
@@ -195,7 +193,7 @@ export async function markSent(connection: Connection, { mailId, attempts }: Cla
   });
 }
 
-/** Notes that the claimed mail was not sent, and when to try again. */
+/** Stores a failed attempt, and the time of the next one. */
 export async function postpone(
   connection: Connection,
   claim: Claim,
@@ -210,7 +208,6 @@ export async function postpone(
   });
 }
 
-/** Gives the claimed mail up, and erases its text; of a farewell the address too. */
 export async function giveUp(connection: Connection, claim: Claim, error: string, nowMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-give-up',
@@ -220,7 +217,7 @@ export async function giveUp(connection: Connection, claim: Claim, error: string
   });
 }
 
-/** Gives up every mail that is of no use any more and in nobody's hands; of farewells the address too. */
+/** Gives up every expired mail that no claim holds; of farewells the address too. */
 export async function giveUpExpired(connection: Connection, nowMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-give-up-expired',
@@ -232,7 +229,6 @@ export async function giveUpExpired(connection: Connection, nowMs: number): Prom
   });
 }
 
-/** Deletes what has ended before a moment. */
 export async function deleteEndedMail(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-delete-ended',
@@ -265,7 +261,6 @@ type RawState = {
   readonly lastError: string | null;
 };
 
-/** Mails with their states and without subject and text, the newest first; those before a number. */
 export async function listMailStates(
   connection: Connection,
   beforeId: bigint | undefined,
@@ -294,7 +289,6 @@ export async function listMailStates(
 
 type MailCounts = { readonly waiting: number; readonly sent: number; readonly failed: number };
 
-/** How many mails wait, were sent and were given up, of those still kept. */
 export async function countMails(connection: Connection): Promise<MailCounts> {
   const row = await find<{ waiting: bigint; sent: bigint; failed: bigint }>(connection, {
     name: 'outbox-count',

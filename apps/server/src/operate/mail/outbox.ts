@@ -6,12 +6,12 @@ import type { TextCipher } from './text-cipher.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Other nodes' clocks are not so far ahead. What seems to come later was left before a clock was set back. */
+/** Other nodes' clocks are not so far ahead. A later time was set before a clock was set back. */
 const AHEAD_MAX_MS = HOUR_MS;
 
 /**
- * How many mails of one group reach a recipient, and are about one account, within an hour and a day. Each group counts
- * by itself: no flood of one keeps anybody from another, and none tells of another.
+ * The most mails of one group to a recipient, and about one account, within an hour and a day. Each group counts by
+ * itself: no flood of one blocks another, and none reveals another.
  */
 type Allowance = { readonly perHour: number; readonly perDay: number };
 const RESETS: Allowance = { perHour: 3, perDay: 10 };
@@ -20,9 +20,8 @@ const IN_USE: Allowance = { perHour: 1, perDay: 3 };
 const NOTICES: Allowance = { perHour: 10, perDay: 30 };
 
 type Kind = {
-  /** Somebody waits for it. */
   readonly isLink: boolean;
-  /** Undefined where whoever leaves it has limits of their own. */
+  /** Undefined where the sender has limits of its own. */
   readonly allowance: Allowance | undefined;
 };
 
@@ -51,42 +50,40 @@ const KINDS = {
   contact_answered: { isLink: false, allowance: undefined },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** What mails are for. Operators see it instead of their text. */
+/** The purposes of mails. Operators see them instead of the text. */
 type MailPurpose = keyof typeof KINDS;
 
-/** A mail to somebody. `lifeMs` is how long it is worth trying to send it. */
 export type Mail = {
   readonly purpose: MailPurpose;
   readonly recipient: string;
   readonly replyTo?: string;
-  /** Printable ASCII, without anything that somebody typed. */
+  /** Printable ASCII, without anything that a person typed. */
   readonly subject: string;
   readonly text: string;
   readonly lifeMs: number;
 };
 
-/** What became of a mail: `merged` into an equal notice that waits, or `limited`: not written at all. */
+/** Result of adding a mail: `merged` into an equal notice that waits, or `limited`: not stored at all. */
 export type Left = 'left' | 'merged' | 'limited';
 
 /**
- * Where mails are left: in the transaction of what causes them, so that neither happens without the other. `userId` is
- * the account that a mail is about, whatever address it goes to; undefined where there is none, or none any more.
+ * Adds mail in the transaction of its cause, so that neither happens without the other. `userId` is the account that a
+ * mail is about, whatever address it goes to; undefined without one.
  *
- * It holds the recipient until the transaction ends: whoever leaves several mails does so in the order of their
- * recipients, and holds before what rows it needs.
+ * It locks the recipient until the transaction ends: several mails are added in the order of their recipients, and
+ * after locking all other rows.
  */
 export type Outbox = {
   readonly add: (connection: Connection, mail: Mail, userId: UserId | undefined) => Promise<Left>;
 };
 
-/** Creates the outbox. A job sends what lies in it. */
 export function createOutbox(cipher: TextCipher, clock: Clock): Outbox {
   return {
     add: async (connection, mail, userId) => {
       const { purpose, recipient, replyTo, subject, text, lifeMs } = mail;
       const { isLink, allowance } = KINDS[purpose];
       if (allowance !== undefined) await holdRecipient(connection, recipient);
-      // Not before it is held: what others have left meanwhile must not seem to come later.
+      // Read after the lock: mails that others have added meanwhile must not seem to come later.
       const atMs = clock.nowMs();
       const digest = allowance === NOTICES ? cipher.digest(text) : undefined;
       if (digest !== undefined && (await mergeMail(connection, { recipient, digest }))) return 'merged';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail on its way. `messageId` is the same at each attempt, so that receivers can drop a repetition. */
+/** A mail to send. `messageId` is the same at each attempt, so that receivers can drop a repetition. */
 type OutgoingMail = {
   readonly messageId: string;
   readonly recipient: string;
@@ -9,14 +9,13 @@ type OutgoingMail = {
   readonly text: string;
 };
 
-/** What became of an attempt: `refused` will not change; `busy` is about this mail; `down` about the whole server. */
+/** Result of an attempt: `refused` is final; `busy` is about this mail; `down` about the whole server. */
 export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'busy' | 'down'; readonly error: string };
 
 export type MailSender = { readonly send: (mail: OutgoingMail) => Promise<Delivery> };
 
-/** Shorter than the lease of a claim and than the time the server has to stop. */
 const SEND_LIMIT_MS = 15_000;
 const CONNECT_LIMIT_MS = 8000;
 const ERROR_MAX = 300;
@@ -94,7 +93,7 @@ export function createSmtpSender({ smtpUrl, mailFrom, smtpCa }: SmtpSettings): M
 
 type SmtpError = { readonly code?: string; readonly responseCode?: number; readonly command?: string };
 
-/** A sender that is refused is a fault of the settings; a recipient or a text that is refused is one of the mail. */
+/** A rejected sender is an error of the settings; a rejected recipient or text is one of the mail. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function outcomeOf(error: unknown): 'refused' | 'busy' | 'down' {

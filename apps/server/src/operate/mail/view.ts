@@ -8,7 +8,6 @@ const PAGE = 50;
 type ViewRequest = { readonly before: string | undefined; readonly isSending: boolean };
 type View = ResponseOf<typeof getOutbox>;
 
-/** What operators see of the outbox: who was written to, why, and what became of it. */
 export async function viewOutbox(database: Database, { before, isSending }: ViewRequest): Promise<View> {
   const [counts, states] = await Promise.all([
     countMails(database),

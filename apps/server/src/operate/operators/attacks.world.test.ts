@@ -58,7 +58,6 @@ const approve = (by: Member, id: string | null) =>
   by.client.call(approveProposal, { params: { id: present(id ?? undefined, 'a proposal') } });
 
 describe('what the caller decides by their own word', () => {
-  /** Members that the server decides itself. */
   const FORGED = { userId: 'usr_00000000abc', role: 'superadmin', scopes: [], proposedBy: '2', byUserId: '2', atMs: 1 };
 
   it('S13-01 S13-02 is nothing but the members of the call: others are refused, and nothing is noted', async () => {
@@ -76,7 +75,7 @@ describe('what the caller decides by their own word', () => {
     expect(await entriesNow()).toBe(before);
   });
 
-  /** Texts for SQL, for spreadsheets and for pages, texts that look like others, and what no column can hold. */
+  /** Texts for SQL, for spreadsheets and for pages, texts that look like others, and texts that no column can hold. */
   const ODD = [
     "'; drop table voltide.identity; --",
     'a" or 1=1) union select null --',

@@ -23,5 +23,4 @@ const scopes = handle(
       operatorTeam.setScopes(caller.userId, params.id, body),
 );
 
-/** The calls of this room. */
 export const OPERATOR_CALLS = [portal, operators, scopes];

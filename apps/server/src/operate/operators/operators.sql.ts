@@ -28,7 +28,6 @@ const SELECT = `select i.user_id as "userId", i.username, i.email,
   from voltide.identity i left join voltide.narrowed_operator n using (user_id)
   where i.role = 'superadmin'`;
 
-/** Every operator, by name. */
 export async function listOperatorRows(connection: Connection): Promise<readonly OperatorRow[]> {
   return list<OperatorRow>(connection, {
     name: 'operators-list',
@@ -36,7 +35,6 @@ export async function listOperatorRows(connection: Connection): Promise<readonly
   });
 }
 
-/** One operator; undefined for somebody who is none. */
 export async function findOperatorRow(connection: Connection, userId: UserId): Promise<OperatorRow | undefined> {
   return find<OperatorRow>(connection, {
     name: 'operators-find',
@@ -52,7 +50,7 @@ export type Narrowing = {
   readonly atMs: number;
 };
 
-/** Narrows an operator, or lifts that; says why where the database does not let it be. */
+/** Narrows an operator, or lifts that; returns the reason where the database forbids it. */
 export async function setScopes(
   connection: Connection,
   { byUserId, userId, scopes, atMs }: Narrowing,
@@ -91,7 +89,7 @@ export async function countWaiting(connection: Connection): Promise<Waiting> {
   return row ?? { withdrawals: 0, proposals: 0, messages: 0, referrals: 0 };
 }
 
-/** What of a new installation is there already, as the database knows it. */
+/** Reads which steps of the set-up are done, as far as the database knows. */
 export async function readSetUp(
   connection: Connection,
 ): Promise<{ readonly hasCapital: boolean; readonly hasSecondOperator: boolean }> {

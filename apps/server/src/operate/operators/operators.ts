@@ -18,7 +18,6 @@ type OperatorPorts = {
 };
 type ScopeChange = ParsedOf<typeof setOperatorScopes>;
 
-/** The operators of this installation, and what each may do. */
 export function createOperatorTeam(ports: OperatorPorts) {
   const { database } = ports;
   return {

@@ -34,7 +34,7 @@ function narrow(by: Operator, id: string, scopes: readonly Held[] | null) {
   });
 }
 
-/** The code a call is refused with before its input is read; undefined where it gets as far as that. */
+/** Returns the error of a call before its input is read; undefined where it gets as far as that. */
 async function gateCode(client: Client, { method, path }: Endpoint): Promise<string | undefined> {
   const headers = { 'idempotency-key': randomUUID() };
   const { json } = await client.send(method, path.replaceAll(/:\w+/g, 'x'), { headers });

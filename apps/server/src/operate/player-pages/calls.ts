@@ -24,7 +24,7 @@ import { parseUserId, type UserId } from '@voltide/core';
 import { handle, handleFile } from '../../platform/context/handle.ts';
 import { AppError } from '../../errors.ts';
 
-/** Reads the number of a player that a path names. @throws AppError `not_found` for one that no user can have */
+/** @throws AppError `not_found` for a number that no user can have */
 function userOf({ userId: text }: { readonly userId: string }): UserId {
   const userId = parseUserId(text);
   if (userId === undefined) throw new AppError('not_found');
@@ -157,7 +157,6 @@ const noteRemoved = handle(deleteNote, ({ playerPages }) => async ({ params, cal
   return { success: true as const };
 });
 
-/** The calls of this room. */
 export const PLAYER_PAGE_CALLS = [
   search,
   list,

@@ -11,7 +11,6 @@ export type NoteRow = {
   readonly text: string;
 };
 
-/** Notes about a player, the newest first, before one of them. */
 export async function listNotes(
   connection: Connection,
   userId: UserId,
@@ -28,10 +27,7 @@ export async function listNotes(
 
 type NewNote = { readonly userId: UserId; readonly byUserId: UserId; readonly atMs: number; readonly text: string };
 
-/**
- * Adds a note; undefined where nobody has this number, or the account was deleted. The account is not deleted
- * meanwhile.
- */
+/** Adds a note; undefined for an unknown number or a deleted account. The account is not deleted meanwhile. */
 export async function insertNote(connection: Connection, note: NewNote): Promise<bigint | undefined> {
   const { userId, byUserId, atMs, text } = note;
   const row = await find<{ noteId: bigint }>(connection, {

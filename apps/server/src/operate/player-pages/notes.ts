@@ -18,7 +18,10 @@ type About = { readonly byUserId: UserId; readonly userId: UserId };
 
 const PAGE = 50;
 
-/** Keeps what operators note about players. The audit names a note by its number: its text can go, the audit cannot. */
+/**
+ * Keeps operators' notes about players. The audit names a note by its number: the text can be deleted, the audit
+ * cannot.
+ */
 export function createNotes({ database, clock }: Ports) {
   const presentNote = (byUserId: UserId, row: NoteRow): PlayerNote => ({
     id: `${row.noteId}`,
@@ -54,7 +57,7 @@ export function createNotes({ database, clock }: Ports) {
       return presentNote(byUserId, row);
     },
 
-    /** Deletes a note of the caller's that is no hour old. @throws AppError `not_found` for any other */
+    /** Deletes a note of the caller that is less than an hour old. @throws AppError `not_found` for any other */
     async remove({ byUserId, userId }: About, noteId: string): Promise<void> {
       const atMs = clock.nowMs();
       await inTransaction(database, async (connection) => {

@@ -6,7 +6,6 @@ import { exists, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
-/** All that one statement tells of a player. Amounts are in sun. */
 export type FactsRow = {
   readonly userId: UserId;
   readonly kind: IdentityKind;
@@ -50,7 +49,7 @@ export type FactsRow = {
   readonly releaseDueAtMs: bigint | null;
 };
 
-/** The facts of a player; undefined where nobody has this number. */
+/** Finds the facts of a player; undefined for an unknown number. */
 export async function findFacts(connection: Connection, userId: UserId, nowMs: number): Promise<FactsRow | undefined> {
   return find<FactsRow>(connection, {
     name: 'player-facts',
@@ -112,7 +111,7 @@ export type HoldRow = {
   readonly atMs: bigint;
 };
 
-/** What is set aside for a player, the newest first. */
+/** Lists a player's holds, the newest first. */
 export async function listHolds(connection: Connection, userId: UserId, limit: number): Promise<readonly HoldRow[]> {
   return list<HoldRow>(connection, {
     name: 'player-holds',
@@ -122,7 +121,7 @@ export async function listHolds(connection: Connection, userId: UserId, limit: n
   });
 }
 
-/** True if somebody has this number. */
+/** True if a user has this number. */
 export async function isKnown(connection: Connection, userId: UserId): Promise<boolean> {
   return exists(connection, {
     name: 'player-known',

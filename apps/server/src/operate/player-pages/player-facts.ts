@@ -14,7 +14,6 @@ type Ports = { readonly database: Database; readonly clock: Clock; readonly find
 
 const HOLDS_MOST = 20;
 
-/** Reads a player in figures for an operator. @throws AppError `not_found` */
 export function createPlayerFacts({ database, clock, findMarks }: Ports) {
   return async (byUserId: UserId, userId: UserId): Promise<PlayerFacts> => {
     const nowMs = clock.nowMs();

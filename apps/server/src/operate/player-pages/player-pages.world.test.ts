@@ -50,12 +50,11 @@ beforeEach(async () => {
   [operator, second] = [await signInOperator(world), await signInOperator(world)];
 });
 
-/** The calls of operators about one player. */
 const ABOUT_ONE = ALL_ENDPOINTS.filter(({ path }) => path.startsWith('/api/admin/players/:userId'));
-/** What shows private data, and is recorded for it. */
+/** Shows private data, and is recorded for it. */
 const SHOWS = '/api/admin/players/:userId/private';
 
-/** Some input that the schemas of a call take: of its query, what it cannot do without. */
+/** Builds minimal valid input for the schemas of a call. */
 function inputOf({ path, params, request }: Endpoint) {
   const one = (schema: Schema | undefined): unknown => (schema === undefined ? undefined : samplesOf(schema)[0]);
   return {

@@ -13,7 +13,6 @@ export type SessionRow = {
   readonly isLive: boolean;
 };
 
-/** The sessions of a player that are kept: those that count first, then the last used. */
 export async function listSessions(
   connection: Connection,
   userId: UserId,
@@ -40,7 +39,6 @@ export type WalletRow = {
   readonly others: readonly { readonly userId: string; readonly username: string }[];
 };
 
-/** The addresses that a player has proven, the newest first, with who else has proven each. */
 export async function listWallets(
   connection: Connection,
   userId: UserId,
@@ -81,7 +79,6 @@ export type SeatRow = {
   readonly others: readonly { readonly userId: string; readonly username: string }[];
 };
 
-/** The seats of a player, the newest first, from behind one of their battles on. */
 export async function listSeats(
   connection: Connection,
   userId: UserId,
@@ -116,7 +113,6 @@ export type ExclusionRow = {
   readonly isInherited: boolean;
 };
 
-/** Every break and exclusion of a player, the one that ends last first. */
 export async function listExclusions(
   connection: Connection,
   userId: UserId,
@@ -149,7 +145,6 @@ const FAMILY = `r.referee_id as "refereeId", r.referrer_id as "referrerId", e.us
   from voltide.referral r join voltide.identity e on e.user_id = r.referee_id
   join voltide.identity o on o.user_id = r.referrer_id`;
 
-/** The referral that brought a player; undefined where nobody did. */
 export async function findBrought(connection: Connection, userId: UserId): Promise<FamilyRow | undefined> {
   return find<FamilyRow>(connection, {
     name: 'player-brought',
@@ -163,7 +158,6 @@ type FamilyPage = {
   readonly limit: number;
 };
 
-/** Whom a player brought, the newest first. */
 export async function listReferees(
   connection: Connection,
   userId: UserId,
@@ -188,7 +182,6 @@ export type EvidenceRow = {
   readonly atMs: bigint;
 };
 
-/** What holds the earnings of some referees. */
 export async function listEvidence(
   connection: Connection,
   refereeIds: readonly UserId[],

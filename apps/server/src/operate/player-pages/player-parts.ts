@@ -31,7 +31,6 @@ const SHARED_MOST = 50;
 const WALLETS_MOST = 100;
 const EXCLUSIONS_MOST = 100;
 
-/** Reads the parts of a player's page. Each throws AppError `not_found` where nobody has this number. */
 export function createPlayerParts({ database, clock, limits }: Ports) {
   const check = async (userId: UserId): Promise<void> => {
     if (!(await isKnown(database, userId))) throw new AppError('not_found');
@@ -73,7 +72,7 @@ export function createPlayerParts({ database, clock, limits }: Ports) {
       };
     },
 
-    /** Nobody without books, such as the house, has limits. */
+    /** Rejects owners without books, such as the house: they have no limits. */
     async limits(userId: UserId): Promise<ResponseOf<typeof getLimitsOfPlayer>> {
       await check(userId);
       const nowMs = BigInt(clock.nowMs());
@@ -100,7 +99,6 @@ export function createPlayerParts({ database, clock, limits }: Ports) {
   };
 }
 
-/** Who brought a player, on the first page, and whom the player brought. */
 async function readFamily(
   database: Database,
   userId: UserId,
@@ -143,7 +141,7 @@ function presentSession(row: sql.SessionRow) {
   };
 }
 
-/** Each account once, with all that it has in common. */
+/** Lists each account once, with everything that it shares. */
 function presentShared(rows: readonly SharedRow[]) {
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return [...byUser].map(([userId, shared]) => ({

@@ -19,7 +19,7 @@ const ROWS = 8000;
 const NOW_MS = 1_800_000_000_000;
 const USER = 7777n as UserId;
 
-/** So many rows of each table that no scan of a whole one looks cheap. Their numbers are those of the users. */
+/** Enough rows in each table that no full scan looks cheap. Their numbers are those of the users. */
 const FILL = [
   `insert into voltide.identity (user_id, created_at_ms, kind, role, username, email, name_held)
    select n, n, case n % 4 when 0 then 'guest' else 'account' end, 'player', 'user-' || n,
@@ -94,7 +94,7 @@ async function explain(work: (connection: Connection) => Promise<void>): Promise
     await client.query('set local client_min_messages = log');
     client.on('notice', listen);
     await work(client);
-    // The plan of a statement is told when the next one begins.
+    // The plan of a statement arrives when the next one begins.
     await client.query('select');
     client.off('notice', listen);
     await client.query('rollback');

@@ -1,7 +1,7 @@
 /**
- * The state of an account for operators, in a statement that has `voltide.identity` as `i` and `voltide.player` as
- * `p`: closed outranks frozen, which outranks excluded. `$1` is the moment. Freezes and exclusions are looked up one by
- * one, so that no plan reads all of them first.
+ * The state of an account for operators, in a statement that has `voltide.identity` as `i` and `voltide.player` as `p`:
+ * closed outranks frozen, which outranks excluded. `$1` is the moment. Freezes and exclusions are looked up one by one,
+ * so that no plan reads all of them first.
  */
 export const STATE = `case
     when i.kind = 'deleted' or p.closed_at_ms is not null then 'closed'

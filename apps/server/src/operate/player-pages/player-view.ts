@@ -52,7 +52,7 @@ type Looking = { readonly byUserId: UserId; readonly userId: UserId };
 type Seen = Looking & { readonly isAccount: boolean };
 type Reader = (connection: Connection, seen: Seen, asked: Asked) => Promise<Viewed>;
 
-/** The player's own calls that each part answers as: all of them read. */
+/** The player's own calls behind each part, all of them reads. */
 export const VIEWED_CALLS: Readonly<Record<ViewPart, readonly Endpoint[]>> = {
   wallet: [getBuckets, getLifetime, getVault],
   inventory: [listStacks],
@@ -63,8 +63,8 @@ export const VIEWED_CALLS: Readonly<Record<ViewPart, readonly Endpoint[]>> = {
 };
 
 /**
- * Shows an operator what a player sees, by the rooms that answer the player. There is no session of the player: each
- * room is built over one connection on which the database refuses every change, and the parts are a closed list. The
+ * Shows an operator a player's own view, by the rooms that answer the player. It needs no session of the player: each
+ * room is built over one connection on which the database rejects every change, and the parts are a closed list. The
  * act is recorded before anything is read.
  */
 export function createPlayerView(ports: Ports) {

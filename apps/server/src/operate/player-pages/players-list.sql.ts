@@ -6,7 +6,7 @@ import { list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
-/** Where a list goes on: when the last player joined, and their number. */
+/** The position in a list: when the last player joined, and their number. */
 export type PlayersPlace = { readonly joinedAtMs: bigint; readonly userId: UserId };
 
 type PlayersFilter = {
@@ -24,7 +24,6 @@ type Page = PlayersFilter & {
   readonly limit: number;
 };
 
-/** A player that a filter was asked about, and its answer. */
 export type Candidate = PlayersPlace & { readonly isMeant: boolean };
 
 const EARLIEST: PlayersPlace = { joinedAtMs: -1n, userId: 0n as UserId };
@@ -41,8 +40,8 @@ const ASKED = {
 const UNASKED = { isMeant: '$1::bigint is not null and $2::text is null and not $3::boolean', rows: '' } as const;
 
 /**
- * Players by when they joined, each with whether the filter means it: a page of what few match reads no more rows than
- * any other. Each kind is read by its own part of the index.
+ * Lists players by their time of joining, each with the result of the filter: a page with few matches reads no more
+ * rows than any other. Each kind is read by its own part of the index.
  */
 export async function listCandidates(connection: Connection, page: Page): Promise<readonly Candidate[]> {
   const { kinds, state, fromMs, untilMs, hasCash, isOldestFirst, after, nowMs, limit } = page;
@@ -64,13 +63,11 @@ export async function listCandidates(connection: Connection, page: Page): Promis
   });
 }
 
-/** The players who are in a state that few are in: an index knows them. */
 const RARE = {
   excluded: 'select distinct x.user_id from voltide.exclusion x where x.until_ms > $1 and x.from_ms <= $1',
   frozen: 'select z.user_id from voltide.account_freeze z where z.ended_at_ms is null',
 } as const;
 
-/** The same of players who are frozen or excluded now. */
 export async function listRare(
   connection: Connection,
   state: keyof typeof RARE,
@@ -93,7 +90,6 @@ export async function listRare(
   });
 }
 
-/** A player in a list of operators. */
 export type ListedRow = {
   readonly userId: UserId;
   readonly kind: IdentityKind;
@@ -109,7 +105,6 @@ export type ListedRow = {
   readonly returnedSun: bigint;
 };
 
-/** Players by their numbers, in any order. */
 export async function listPlayerRows(
   connection: Connection,
   userIds: readonly UserId[],

@@ -17,7 +17,7 @@ import {
 const PAGE = 50;
 const CSV_PAGE = 500;
 const CSV_MOST = 50_000;
-/** How many players a page asks its filter about at the most. */
+/** The most players that a page filters. */
 const LOOKED_AT = 2000;
 const END_OF_TIME_MS = 8_640_000_000_000_000;
 const HEAD = ['id', 'username', 'kind', 'state', 'operator', 'joined', 'cash', 'promo', 'cash staked', 'cash returned'];
@@ -26,7 +26,6 @@ type Ports = { readonly database: Database; readonly clock: Clock };
 type Query = QueryOf<typeof listPlayers>;
 type Found = { readonly rows: readonly ListedRow[]; readonly next: PlayersPlace | undefined };
 
-/** Lists players for operators, in the order of joining. */
 export function createPlayersList({ database, clock }: Ports) {
   const read = async (query: Query, after: PlayersPlace | undefined, most: number): Promise<Found> => {
     const nowMs = clock.nowMs();
@@ -79,7 +78,7 @@ export function createPlayersList({ database, clock }: Ports) {
       };
     },
 
-    /** Writes the players of a filter, and an entry of the audit before them. */
+    /** Streams the players of a filter, after an entry in the audit. */
     csv: (query: Query, byUserId: UserId): AsyncGenerator<string> => writeCsv(query, byUserId),
   };
 }
@@ -91,13 +90,12 @@ type Looked = {
   readonly limit: number;
 };
 
-/** Where the next page begins: behind the last one shown, or behind all that the filter was asked about. */
+/** Returns the start of the next page: behind the last one shown, or behind all filtered ones. */
 function placeBehind({ candidates, meant, most, limit }: Looked): PlayersPlace | undefined {
   if (meant.length > most) return meant[most - 1];
   return candidates.length >= limit ? candidates.at(-1) : undefined;
 }
 
-/** What was asked for, without what was left open. */
 function asked(query: Query): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -115,7 +113,7 @@ function filterOf({ kind, state, from, until, cash }: Query) {
   };
 }
 
-/** Reads a cursor that the contract's schema has let through. */
+/** Reads a cursor that the contract's schema has accepted. */
 export function placeOf(text: string | undefined): PlayersPlace | undefined {
   if (text === undefined) return undefined;
   const at = text.indexOf('-');

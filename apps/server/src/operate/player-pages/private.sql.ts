@@ -11,7 +11,6 @@ type PrivateRow = {
   readonly identityNote: string | null;
 };
 
-/** What a player keeps private; undefined where nobody has this number. */
 export async function findPrivate(connection: Connection, userId: UserId): Promise<PrivateRow | undefined> {
   return find<PrivateRow>(connection, {
     name: 'private-find',
@@ -24,7 +23,6 @@ export async function findPrivate(connection: Connection, userId: UserId): Promi
 
 type NetworkRow = { readonly network: string; readonly times: bigint; readonly lastAtMs: bigint };
 
-/** The networks of failed log-ins, the last seen first. */
 export async function listNetworks(
   connection: Connection,
   userId: UserId,
@@ -48,7 +46,6 @@ type OwnMessageRow = {
   readonly message: string;
 };
 
-/** What a player wrote to the operators, the newest first. */
 export async function listOwnMessages(
   connection: Connection,
   userId: UserId,

@@ -13,8 +13,8 @@ type Asked = { readonly byUserId: UserId; readonly userId: UserId; readonly reas
 const LISTED_MOST = 50;
 
 /**
- * Shows an operator what is private of a player. The entry of the audit is part of the transaction that reads: nothing
- * is shown that is not recorded. @throws AppError `not_found`
+ * Shows an operator a player's private data. The audit entry is part of the transaction that reads: nothing is shown
+ * that is not recorded. @throws AppError `not_found`
  */
 export function createPrivate({ database, clock }: Ports) {
   return ({ byUserId, userId, reason }: Asked): Promise<ResponseOf<typeof showPrivate>> =>

@@ -2,8 +2,8 @@ import type { Connection, Database } from '../../platform/db/pool.ts';
 import { inSnapshot } from '../../platform/db/tx.ts';
 
 /**
- * Runs work on a connection that cannot write: the database refuses every change in its transaction. Statements that
- * are sent at once follow each other, since a connection answers one at a time.
+ * Runs work on a connection that cannot write: the database rejects every change in its transaction. Concurrent
+ * statements run one after the other, since a connection answers one at a time.
  */
 export function readOnly<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return inSnapshot(database, (connection) => {

@@ -6,12 +6,11 @@ import { find, list } from '../../platform/db/rows.ts';
 
 export type SharedReason = 'device' | 'wallet' | 'payment' | 'network';
 
-/** Another account, and what it has in common with a player. */
 export type SharedRow = { readonly userId: UserId; readonly username: string; readonly reason: SharedReason };
 
 /**
- * Lists accounts that have something in common with a player: the browser, a wallet, the source of deposits, or the
- * network and browser within 72 hours. At most `limit` of each.
+ * Lists accounts that share something with a player: the browser, a wallet, the source of deposits, or the network and
+ * browser within 72 hours. At most `limit` of each.
  */
 export async function listShared(connection: Connection, userId: UserId, limit: number): Promise<readonly SharedRow[]> {
   return list<SharedRow>(connection, {
@@ -44,7 +43,6 @@ export async function listShared(connection: Connection, userId: UserId, limit: 
   });
 }
 
-/** Failed log-ins at an account since a moment. */
 export async function countFailed(
   connection: Connection,
   userId: UserId,
@@ -66,7 +64,7 @@ export type QuickWithdrawal = {
   readonly provenAtMs: bigint;
 };
 
-/** The newest withdrawal of at least an amount that was asked for soon after its address was proven. */
+/** Finds the newest withdrawal of at least an amount that was requested soon after its address was verified. */
 export async function findQuickWithdrawal(
   connection: Connection,
   userId: UserId,
@@ -84,7 +82,7 @@ export async function findQuickWithdrawal(
   });
 }
 
-/** How often a player took a break or excluded themselves; what came with an email or a wallet is not counted. */
+/** Counts a player's own breaks and exclusions; inherited ones do not count. */
 export async function countOwnExclusions(connection: Connection, userId: UserId): Promise<number> {
   const row = await find<{ count: bigint }>(connection, {
     name: 'player-own-exclusions',

@@ -20,7 +20,7 @@ const FAILED_DAYS = 7;
 /** An address is new for two days after the day on which nothing is paid to it. */
 const NEW_ADDRESS_MS = 3 * DAY_MS;
 const LARGE_SUN = 200n * SUN_PER_VT;
-/** From here on the returns of a player say something. */
+/** From here on the returns of a player are meaningful. */
 const SUFFICIENT_PLAYS = 1000;
 /** Two standard deviations are one spread: four of them are a chance of about 1 in 30,000. */
 const SPREADS = 2n;
@@ -35,7 +35,7 @@ const SHARED: readonly (readonly [sql.SharedReason, RiskMark, string])[] = [
   ['network', 'shared_network', 'The same network and browser were used within 72 hours by'],
 ];
 
-/** Finds why an operator looks twice at an account: a closed list of marks, each with its reason in figures. */
+/** Finds risk marks of an account: a closed list, each with its reason in figures. */
 export function createRiskMarks({ database, oddsTables }: Ports) {
   return async (facts: FactsRow, nowMs: number, depositedSun: bigint): Promise<Mark[]> => {
     const { userId } = facts;
@@ -84,7 +84,7 @@ function addressMark(quick: sql.QuickWithdrawal | undefined): readonly Mark[] {
   return [{ mark: 'new_address', reason, players: [] }];
 }
 
-/** A return above what chance explains, over all odds tables together. Luck below it harms nobody but the player. */
+/** Marks a return above what chance explains, over all odds tables together. Luck below it harms only the player. */
 function returnMark(oddsTables: Ports['oddsTables'], tables: readonly TableRow[]): readonly Mark[] {
   const staked = tables.filter(({ stakeSun }) => stakeSun > 0n);
   const plays = staked.reduce((sum, table) => sum + table.plays, 0);
@@ -125,7 +125,7 @@ function sumOf(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
-/** A share in per cent with one decimal, rounded down. */
+/** Formats a share in per cent with one decimal, rounded down. */
 function percent(partSun: bigint, wholeSun: bigint): string {
   const tenths = (partSun * 1000n) / wholeSun;
   return `${tenths / 10n}.${tenths % 10n}%`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await signInOperator(world);
 });
 
-/** Writes rows that weeks of play would have brought about. */
+/** Writes rows that weeks of play would have created. */
 const writeFreely = (text: string, values: readonly unknown[]): Promise<void> =>
   inTransaction(world.owner, async (connection) => {
     await connection.query("set local session_replication_role = 'replica'");
@@ -28,7 +28,6 @@ async function marksOf(userId: string): Promise<Readonly<Partial<Record<RiskMark
   return Object.fromEntries(marks.map(({ mark, reason }) => [mark, reason]));
 }
 
-/** What one of 1,000 plays of a pack for 1 VT each brought back, as progress counts it. */
 async function playPacks(userId: bigint, plays: number, returnedVt: bigint): Promise<void> {
   const { tableId } = present(world.context.packs.catalogue.findOnSale('glass-tide'), 'a pack');
   await writeFreely(
@@ -126,7 +125,7 @@ describe('S13-02 risk marks', () => {
     await writeFreely('delete from voltide.withdrawal', []);
   });
 
-  /** Marks with the accounts that they name, without the one of the browser where that is not what is tried. */
+  /** Lists marks with the accounts that they name, without that of the browser where it is not under test. */
   const sharedWith = async ({ user }: FamilyPlayer) => {
     const { marks } = await operator.client.call(getPlayer, { params: { userId: user.id } });
     return marks.map(({ mark, players }) => [mark, players.map(({ userId }) => userId)]);

@@ -6,7 +6,6 @@ import { exists, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
-/** A player as a search shows one. */
 export type FoundPlayer = {
   readonly userId: UserId;
   readonly username: string;
@@ -20,7 +19,6 @@ const FROM = 'from voltide.identity i left join voltide.player p using (user_id)
 
 type Moment = { readonly nowMs: number; readonly limit: number };
 
-/** Accounts and then guests whose usernames begin so, each by name. */
 export async function findByName(
   connection: Connection,
   name: string,
@@ -36,7 +34,7 @@ export async function findByName(
         where lower(i.username) ~>=~ $2 and lower(i.username) ~<~ $3 and i.kind = 'guest' and i.name_held
         order by lower(i.username) using ~<~ limit $4)
       limit $4`,
-    // Behind every name that begins so stands its last letter's successor.
+    // Every name that begins so sorts before its last letter's successor.
     values: [nowMs, name, `${name.slice(0, -1)}${successorOf(name.slice(-1))}`, limit],
   });
 }
@@ -45,7 +43,6 @@ function successorOf(letter: string): string {
   return String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
 }
 
-/** Accounts that have given exactly this email, confirmed or not. */
 export async function findByEmail(
   connection: Connection,
   email: string,
@@ -60,7 +57,6 @@ export async function findByEmail(
   });
 }
 
-/** Players by their numbers. */
 export async function findByIds(
   connection: Connection,
   userIds: readonly UserId[],
@@ -73,7 +69,7 @@ export async function findByIds(
   });
 }
 
-/** Who has, or had, a TRON address. */
+/** Lists the present and past owners of a TRON address. */
 export async function listOwnersOf(
   connection: Connection,
   address: Uint8Array,
@@ -87,11 +83,10 @@ export async function listOwnersOf(
   });
 }
 
-/** A transfer to the platform or away from it. */
 export type FoundPayment = {
   readonly kind: 'deposit' | 'withdrawal';
   readonly id: bigint;
-  /** Null for a deposit that nobody was credited for. */
+  /** Null for a deposit that was credited to no one. */
   readonly userId: UserId | null;
   readonly username: string | null;
   readonly amountSun: bigint;
@@ -105,7 +100,6 @@ const WITHDRAWAL = `'withdrawal' as kind, w.withdrawal_id as id, w.user_id as "u
   w.amount as "amountSun", w.state::text, w.created_at_ms as "atMs"
   from voltide.withdrawal w left join voltide.identity i using (user_id)`;
 
-/** Transfers to the platform that nobody was credited for, from an address. */
 export async function listUnclaimedFrom(
   connection: Connection,
   address: Uint8Array,
@@ -118,7 +112,6 @@ export async function listUnclaimedFrom(
   });
 }
 
-/** The deposit and the withdrawal of a number. */
 export async function findPayments(connection: Connection, id: bigint): Promise<readonly FoundPayment[]> {
   return list<FoundPayment>(connection, {
     name: 'search-payment-id',
@@ -127,7 +120,6 @@ export async function findPayments(connection: Connection, id: bigint): Promise<
   });
 }
 
-/** What a transaction of the chain paid. */
 export async function findByTransaction(connection: Connection, txid: Uint8Array): Promise<readonly FoundPayment[]> {
   return list<FoundPayment>(connection, {
     name: 'search-transaction',
@@ -139,7 +131,7 @@ export async function findByTransaction(connection: Connection, txid: Uint8Array
   });
 }
 
-/** Whose seed pairs a commitment belongs to, and which of them. */
+/** Finds the player and the epoch of a commitment. */
 export async function findSeeds(
   connection: Connection,
   commitment: Uint8Array,
@@ -165,7 +157,6 @@ export type FoundBattle = {
 const BATTLE = `b.battle_id as "battleId", b.state::text, b.layout, b.mode, b.opened_at_ms as "openedAtMs"
   from voltide.battle b`;
 
-/** The battle of an id. */
 export async function findBattleById(connection: Connection, battleId: string): Promise<FoundBattle | undefined> {
   return find<FoundBattle>(connection, {
     name: 'search-battle',
@@ -174,7 +165,6 @@ export async function findBattleById(connection: Connection, battleId: string): 
   });
 }
 
-/** The battle of a commitment in hexadecimal digits. */
 export async function findBattleByCommitment(
   connection: Connection,
   commitment: string,

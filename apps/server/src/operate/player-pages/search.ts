@@ -19,12 +19,12 @@ const HASH = /^[0-9a-f]{64}$/i;
 const NUMBER = /^#?([1-9]\d{0,14})$/;
 const NAME = /^[\w-]{1,20}$/;
 const BATTLE_ID = /^(?:battle-)?([\w-]{10,64})$/;
-/** A play as pages name it, behind the player whose it is: `usr_… 0-12`. */
+/** A play as pages name it, behind its player: `usr_… 0-12`. */
 const PLAY = /^(usr_[0-9a-z]{11})[\s/:]+((?:0|[1-9]\d{0,8})-(?:0|[1-9]\d{0,8}))$/;
 
 /**
- * Finds what operators look for, whatever they paste: each kind by an index of its own, and only where the words can be
- * of that kind. An email is compared as a whole and never answered.
+ * Finds any pasted text for operators: each kind by an index of its own, and only where the words can be of that kind.
+ * An email is compared as a whole and never answered.
  */
 export function createSearch({ database, clock, catalogue }: Ports) {
   return async (words: string): Promise<ResponseOf<typeof searchPortal>> => {
@@ -73,7 +73,7 @@ async function findUser({ database, nowMs }: Reads, words: string): Promise<read
   return (await sql.findByIds(database, [userId], nowMs)).map((player) => playerHit(player));
 }
 
-/** A transaction of the chain, the commitment of a seed pair, or that of a battle. */
+/** Finds a transaction of the chain, the commitment of a seed pair, or that of a battle. */
 async function findByHash({ database, nowMs }: Reads, words: string): Promise<readonly SearchHit[]> {
   if (!HASH.test(words)) return [];
   const hash = parseHex(words.toLowerCase());

@@ -4,7 +4,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** Some rows of one source of a timeline, the newest first: those before a position, or from the newest on. */
+/** Rows of one source of a timeline, the newest first: those before a position, or from the newest on. */
 export type Part = { readonly userId: UserId; readonly before: bigint | undefined; readonly limit: number };
 
 /** A row of a source. The position is its own within the source, and grows with time. */
@@ -26,12 +26,12 @@ async function read<Row extends At>(
   });
 }
 
-/** A moment of the account itself: there are few of them. */
+/** An event of the account itself: there are few of them. */
 export type AccountRow = At & { readonly what: string; readonly detail: string };
 
 /**
- * Sign-up, consents, referral, wallets, limits, exclusions and the end of an account. The position is the moment with
- * four digits behind it, which tell apart what happened at the same one.
+ * Lists sign-up, consents, referral, wallets, limits, exclusions and the end of an account. The position is the moment
+ * with four digits behind it, which tell apart events of the same one.
  */
 export const listAccountRows = (connection: Connection, part: Part): Promise<readonly AccountRow[]> =>
   read<AccountRow>(
@@ -68,7 +68,6 @@ export const listAccountRows = (connection: Connection, part: Part): Promise<rea
 
 export type LimitRow = AccountRow;
 
-/** Limits as they were set last, breaks and exclusions. */
 export const listLimitRows = (connection: Connection, part: Part): Promise<readonly LimitRow[]> =>
   read<LimitRow>(
     connection,
@@ -147,7 +146,7 @@ export type PlayDayRow = At & {
   readonly payoutSun: bigint;
 };
 
-/** Plays by UTC day, which stands at its last millisecond. */
+/** Lists plays by UTC day, which stands at its last millisecond. */
 export const listPlayDays = (connection: Connection, part: Part): Promise<readonly PlayDayRow[]> =>
   read<PlayDayRow>(
     connection,
@@ -179,7 +178,7 @@ export const listBattlePlays = (connection: Connection, part: Part): Promise<rea
 
 export type BalanceRow = At & { readonly cause: EntryCause; readonly amountSun: bigint };
 
-/** What moved a balance beside plays, battles, deposits and withdrawals, which have entries of their own. */
+/** Lists movements of a balance without plays, battles, deposits and withdrawals, which have entries of their own. */
 const listBalanceRows =
   (kind: 'cash' | 'promo') =>
   (connection: Connection, part: Part): Promise<readonly BalanceRow[]> =>
@@ -222,7 +221,7 @@ export const listNotedRows = (connection: Connection, part: Part): Promise<reado
 
 export type ActRow = At & { readonly act: string; readonly byId: string | null; readonly reason: string | null };
 
-/** What operators did about a player. The subject of the audit is the player as pages name them. */
+/** Lists acts of operators on a player. The subject of the audit is the player as pages name them. */
 export async function listActRows(
   connection: Connection,
   { before, limit }: Part,
@@ -238,7 +237,6 @@ export async function listActRows(
   });
 }
 
-/** The usernames of some users. */
 export async function listNames(
   connection: Connection,
   userIds: readonly UserId[],

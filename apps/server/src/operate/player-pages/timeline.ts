@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000;
 type Shown = Pick<TimelineEntry, 'title' | 'note'> & Partial<Pick<TimelineEntry, 'amount' | 'cause' | 'path'>>;
 type Row = { readonly position: bigint; readonly atMs: bigint; readonly shown: Shown };
 
-/** One thing that a timeline is made of: read by an index of its own, newest first, from a position on. */
 type Source = {
   /** Its letter in the cursor. */
   readonly letter: string;
@@ -21,12 +20,12 @@ type Source = {
   readonly read: (connection: Connection, part: sql.Part) => Promise<readonly Row[]>;
 };
 
-/** Where each source goes on; one that is absent begins with its newest row. */
+/** The position in each source; an absent one begins with its newest row. */
 type Cursor = ReadonlyMap<string, bigint>;
 
 /**
- * Merges all that happened to a player, the newest first. The cursor holds a position for each source, so no page reads
- * more than its own rows of each, and what comes in meanwhile moves nothing that is still to be shown.
+ * Merges all events of a player, the newest first. The cursor holds a position for each source, so no page reads more
+ * than its own rows of each, and new rows move nothing that is still to be shown.
  */
 export function createTimeline({ database }: { readonly database: Database }) {
   return async (
@@ -78,7 +77,7 @@ function presentEntry({ letter, kind }: Source, { position, atMs, shown }: Row):
   };
 }
 
-/** Reads rows by their own statement, and tells each in words. */
+/** Reads rows by their own statement, and presents each in words. */
 function fromRows<R extends { readonly position: bigint; readonly atMs: bigint }>(
   letter: string,
   kind: TimelineKind,
@@ -124,7 +123,7 @@ const SOURCES: readonly Source[] = [
   { letter: 'u', kind: 'act', read: readActs },
 ];
 
-/** Acts of operators, who are told by name. */
+/** Presents acts of operators by name. */
 async function readActs(connection: Connection, part: sql.Part): Promise<readonly Row[]> {
   const acts = await sql.listActRows(connection, part, formatUserId(part.userId));
   const byIds = acts.flatMap(({ byId }) => (byId === null ? [] : (parseUserId(byId) ?? [])));
@@ -203,7 +202,7 @@ function dayOf(utcDay: bigint): string {
   return new Date(Number(utcDay) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A name of the code as words: `private_shown` is "Private shown". */
+/** Writes a name of the code as words: `private_shown` is "Private shown". */
 function wordsOf(name: string): string {
   const words = name.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

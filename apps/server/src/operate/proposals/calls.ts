@@ -37,5 +37,4 @@ const withdraw = handle(
       proposals.withdraw(caller.userId, params.id),
 );
 
-/** The calls of this room. */
 export const PROPOSAL_CALLS = [list, one, approve, reject, withdraw];

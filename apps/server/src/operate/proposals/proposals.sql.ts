@@ -41,7 +41,7 @@ export type NewProposal = {
   readonly atMs: number;
 };
 
-/** Writes down a proposal; undefined where its maker may not. */
+/** Stores a proposal; undefined where its maker may not make it. */
 export async function insertProposal(connection: Connection, proposal: NewProposal): Promise<bigint | undefined> {
   const { byUserId, scope, kind, subject, payload, reason, atMs } = proposal;
   const row = await find<{ proposalId: bigint | null }>(connection, {
@@ -66,7 +66,6 @@ export type Page = {
   readonly afterId: bigint | undefined;
 };
 
-/** Those that wait, the oldest first; or those decided, the newest first. */
 export async function listProposalRows(
   connection: Connection,
   { show, kind, afterId }: Page,
@@ -83,8 +82,8 @@ export async function listProposalRows(
 }
 
 /**
- * Open proposals of a kind about a subject; a room asks before it lets another one be made. Who asks at the same moment
- * waits until this transaction has ended.
+ * Counts open proposals of a kind about a subject, before another one is made. A concurrent count waits until this
+ * transaction has ended.
  */
 export async function countOpen(
   connection: Connection,
@@ -115,10 +114,10 @@ export type Decision = {
   readonly atMs: number;
 };
 
-/** `maker`: who proposed it may not any more. */
+/** `maker`: the proposer may no longer do it. */
 export type Outcome = 'done' | 'decided' | 'own' | 'scope' | 'maker';
 
-/** Decides a proposal, whose row stays locked until the transaction ends; says why where it may not. */
+/** Decides a proposal, whose row stays locked until the transaction ends; returns the reason where it may not. */
 export async function decide(
   connection: Connection,
   { proposalId, byUserId, scope, state, note, atMs }: Decision,

@@ -9,7 +9,6 @@ import * as sql from './proposals.sql.ts';
 
 export type ProposalText = Pick<Proposal, 'title' | 'changes'>;
 
-/** A proposal at the moment of its approval. */
 export type ApprovedProposal = {
   readonly proposalId: bigint;
   readonly payload: unknown;
@@ -19,16 +18,14 @@ export type ApprovedProposal = {
   readonly atMs: number;
 };
 
-/** The rules of one kind of proposal. */
 export type ProposalRules = {
   readonly kind: ProposalKind;
-  /** The scope that proposes and approves it. */
   readonly scope: 'finance' | 'games';
-  /** Describes a proposal for people: what it does, and what it changes. */
+  /** Describes a proposal for people: its effect and its changes. */
   readonly describe: (connection: Connection, payload: unknown) => Promise<ProposalText>;
   /**
-   * Does what was approved, in the transaction of the approval, and returns what is to be done after its commit.
-   * @throws AppError `proposal_stale` where what it changes is no longer as it was.
+   * Applies an approved proposal, in the transaction of the approval, and returns the work to do after its commit.
+   * @throws AppError `proposal_stale` where the state it changes has changed
    */
   readonly apply: (connection: Connection, approved: ApprovedProposal) => Promise<(() => void) | undefined>;
 };
@@ -43,7 +40,6 @@ const ERRORS: Readonly<Record<Exclude<sql.Outcome, 'done'>, ErrorCode>> = {
   maker: 'proposal_stale',
 };
 
-/** Changes that take two operators: what waits, and how it is decided. */
 export function createProposals(ports: ProposalPorts) {
   const { database } = ports;
   const get = async (callerId: UserId, id: string): Promise<Proposal> => {
@@ -72,7 +68,7 @@ export function createProposals(ports: ProposalPorts) {
     /** @throws AppError `own_proposal`, `proposal_decided`, `forbidden` */
     reject: (callerId: UserId, id: string, note: string) => decideAs(callerId, id, { state: 'rejected', note }),
 
-    /** @throws AppError `own_proposal` for a proposal of somebody else, `proposal_decided`, `forbidden` */
+    /** @throws AppError `own_proposal` for another operator's proposal, `proposal_decided`, `forbidden` */
     withdraw: (callerId: UserId, id: string) => decideAs(callerId, id, { state: 'withdrawn', note: null }),
   };
 }

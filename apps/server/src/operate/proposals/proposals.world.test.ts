@@ -23,7 +23,6 @@ beforeEach(async () => {
   [maker, second, third] = [await member(), await member(), await member()];
 });
 
-/** A kind whose effect can be counted: each approval adds one to a figure of the test. */
 function counting(apply: ProposalRules['apply'] = () => Promise.resolve(undefined)) {
   const applied: bigint[] = [];
   const rules: ProposalRules = {

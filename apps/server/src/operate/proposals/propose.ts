@@ -18,9 +18,9 @@ export type ProposedChange = {
 };
 
 /**
- * Writes down a change that another operator has to approve, inside the caller's transaction and as its last statement.
- * @returns the number of the proposal.
- * @throws AppError `forbidden` for an operator without the scope.
+ * Stores a change that another operator has to approve, inside the caller's transaction and as its last statement.
+ * @returns the number of the proposal
+ * @throws AppError `forbidden` for an operator without the scope
  */
 export async function propose(connection: Connection, change: ProposedChange): Promise<bigint> {
   const { kind, subject, payload, byUserId, reason, atMs } = change;

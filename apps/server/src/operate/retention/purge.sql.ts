@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** A guest in a list that is ordered by when they came. */
 export type OldGuest = { readonly userId: UserId; readonly createdAtMs: bigint };
 
 async function count(connection: Connection, text: string, values: readonly unknown[]): Promise<number> {
@@ -11,47 +10,50 @@ async function count(connection: Connection, text: string, values: readonly unkn
   return row.gone;
 }
 
-/** Deletes up to `limit` deposits that never reached the chain. How many it were. */
+/** Deletes up to `limit` deposits that never reached the chain. Returns their number. */
 export async function purgeDeposits(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_deposits($1)', [limit]);
 }
 
-/** Deletes the trees of liabilities of up to `limit` old days. How many days it were. */
+/** Deletes the trees of liabilities of up to `limit` old days. Returns the number of days. */
 export async function purgeLeaves(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_leaves($1)', [limit]);
 }
 
-/** Deletes up to `limit` statements of seals that were given up. How many it were. */
+/** Deletes up to `limit` statements of abandoned seals. Returns their number. */
 export async function purgeSealStatements(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_seal_statements($1)', [limit]);
 }
 
-/** Deletes the leaves of up to `limit` seals that were given up, or are more than a year old. Of how many it were. */
+/**
+ * Deletes the leaves of up to `limit` seals that were abandoned, or are more than a year old. Returns the number of
+ * seals.
+ */
 export async function purgeSealLeaves(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_seal_leaves($1)', [limit]);
 }
 
-/** Deletes up to `limit` Quick Games that ended before a moment and were not saved. How many it were. */
+/** Deletes up to `limit` Quick Games that ended before a moment and were not saved. Returns their number. */
 export async function purgeQuickGames(connection: Connection, beforeMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_quick($1, $2)', [beforeMs, limit]);
 }
 
-/** Deletes up to `limit` marks by which families are found, once they had their time. How many it were. */
+/** Deletes up to `limit` expired marks by which families are found. Returns their number. */
 export async function purgeFamilyMarks(connection: Connection, nowMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_family_marks($1, $2)', [nowMs, limit]);
 }
 
-/** Deletes up to `limit` rows of old evidence that nothing waits for. How many it were. */
+/** Deletes up to `limit` rows of old evidence that nothing waits for. Returns their number. */
 export async function purgeEvidence(connection: Connection, nowMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_referral_evidence($1, $2)', [nowMs, limit]);
 }
 
-/** Deletes up to `limit` rows of clicks on links from more than a year ago. How many it were. */
+/** Deletes up to `limit` rows of clicks on links from more than a year ago. Returns their number. */
 export async function purgeClicks(connection: Connection, nowMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_clicks($1, $2)', [nowMs, limit]);
 }
 
-/** Guests from before a moment whose sessions are all deleted, the oldest first. */
+/** Lists guests from before a moment whose sessions are all deleted, the oldest first. */
 export async function listOldGuests(
   connection: Connection,
   beforeMs: number,
@@ -67,7 +69,7 @@ export async function listOldGuests(
   });
 }
 
-/** Closes the books of a guest and forgets them. False where they hold money, or can be somebody again. */
+/** Closes the books of a guest and deletes it. False where it holds money, or can be signed in to again. */
 export async function purgeGuest(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
   const row = await find<{ gone: boolean }>(connection, {
     text: 'select voltide.purge_guest($1, $2) as gone',

@@ -122,7 +122,7 @@ it('S15-02 leaves go after 90 days, the document of their day stays, and nobody 
     `insert into voltide.liability_leaves (day, first_rank, sum, number, hash, leaves)
       select '2030-01-01', n, 1, n, sha256(''), ''::bytea from generate_series(1, 127) n`,
   );
-  // Each batch takes a tree with all its parts: nobody is answered with a proof of the rest.
+  // Each batch takes a tree with all its parts, so that no proof covers the rest.
   while ((await purgeLeaves(world.context.database, 1)) > 0) {
     const { rowCount } = await world.owner.query("select from voltide.liability_leaves where day = '2030-01-01'");
     expect([0, 128]).toContain(rowCount);

@@ -8,7 +8,7 @@ const db = setUpTestDatabase();
 const DOCUMENT = join(import.meta.dirname, '../../../../../docs/operations.md');
 const JOBS = join(import.meta.dirname, '../../platform/context/jobs.ts');
 
-/** The rows of the document's table: the tables that each names, and how long their rows stay. */
+/** Reads the document's table: the tables of each line, and how long their rows stay. */
 function readRetention(): readonly { readonly tables: readonly string[]; readonly stay: string }[] {
   const section = readFileSync(DOCUMENT, 'utf8').split('## How long rows stay\n')[1]?.split('\n## ')[0] ?? '';
   return section

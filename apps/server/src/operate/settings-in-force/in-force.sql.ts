@@ -4,7 +4,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** A version of a setting. */
 export type Setting = {
   readonly settingNo: bigint;
   readonly kind: SettingKind;
@@ -30,7 +29,7 @@ const COLUMNS = `s.setting_no as "settingNo", s.kind, s.subject, s.version, s.va
   s.decided_at_ms as "decidedAtMs", s.set_by as "byUserId", s.approved_by as "approvedBy",
   s.proposal_id as "proposalId", s.reason`;
 
-/** The version of each setting that is in force at a moment, and all that follow it. */
+/** Lists the version of each setting in force at a moment, and all later ones. */
 export async function listSettings(connection: Connection, nowMs: number): Promise<readonly Setting[]> {
   const rows = await list<SettingRow>(connection, {
     name: 'setting-list',
@@ -44,7 +43,7 @@ export async function listSettings(connection: Connection, nowMs: number): Promi
   return rows.map(settingOf);
 }
 
-/** Every version, the newest first: of one setting, or of all; at most `limit` of those before a number. */
+/** Lists versions, the newest first: of one setting, or of all; at most `limit` of those before a number. */
 export async function listSettingHistory(
   connection: Connection,
   { kind, subject, before, limit }: SettingFilter,
@@ -68,11 +67,11 @@ type SettingFilter = {
 };
 
 type NewSetting = Omit<Setting, 'settingNo' | 'version'> & {
-  /** The newest version that whoever decided has seen; 0 for none. */
+  /** The newest version that the operator has seen; 0 for none. */
   readonly after: number;
 };
 
-/** Adds a version; undefined where another one came first. Every node is told at the commit. */
+/** Adds a version; undefined where another one came first. Every node is notified at the commit. */
 export async function insertSetting(connection: Connection, setting: NewSetting): Promise<number | undefined> {
   const { kind, subject, value, fromMs, decidedAtMs, byUserId, approvedBy, proposalId, reason, after } = setting;
   const row = await find<{ readonly version: number | null }>(connection, {

@@ -6,13 +6,15 @@ import type { Database } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';
 import { listSettings, type Setting } from './in-force.sql.ts';
 
-/** A rate in force, and the one that is announced, in hundredths of a per cent. */
+/** A rate in force, and the announced one, in basis points. */
 export type Rate = {
   readonly bps: number;
   readonly next: { readonly bps: number; readonly fromMs: number } | undefined;
 };
 
-/** The rate of the newest version whose time has come, and the next that will: later versions replace earlier ones. */
+/**
+ * Returns the rate of the newest version whose time has come, and the next one: later versions replace earlier ones.
+ */
 export function rateOf(settings: readonly Setting[], id: RateId, nowMs: number): Rate {
   const own = settings.filter(({ kind, subject }) => kind === 'rate' && subject === id);
   const now = own.findLast(({ fromMs }) => fromMs <= nowMs);
@@ -25,7 +27,6 @@ export function rateOf(settings: readonly Setting[], id: RateId, nowMs: number):
   return { bps, next };
 }
 
-/** A rate as answers have it. */
 export function presentRate({ bps, next }: Rate) {
   return { bps, next: next === undefined ? null : { bps: next.bps, from: new Date(next.fromMs).toISOString() } };
 }
@@ -38,8 +39,8 @@ const NOTHING_PAUSED: ReadonlySet<SwitchId> = new Set();
 export type InForce = ReturnType<typeof createInForce>;
 
 /**
- * What operators have set and is in force, as this node knows it: it reads again whenever a node tells of a change, and
- * once a second besides. What nobody has set is as the program and its environment say.
+ * Holds the settings of operators that are in force on this node: it reads them again at every notification, and once a
+ * second besides. An untouched setting follows the program and its environment.
  */
 export function createInForce({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   let settings: readonly Setting[] = [];
@@ -58,7 +59,7 @@ export function createInForce({ database, clock }: { readonly database: Database
   };
   const isPaused = (id: SwitchId): boolean => find('switch', id)?.value === false;
   return {
-    /** Reads the settings. Whoever asks meanwhile gets what is read after they asked. */
+    /** Reads the settings. A caller meanwhile gets values read after its call. */
     async reload(): Promise<void> {
       isStale = true;
       reading ??= read().finally(() => {
@@ -79,16 +80,14 @@ export function createInForce({ database, clock }: { readonly database: Database
       if (isPaused(id)) throw new AppError('switched_off');
     },
 
-    /** A rate, and the one that is announced. */
     rate: (id: RateId): Rate => rateOf(settings, id, clock.nowMs()),
 
-    /** The profile that operators have set for a country, or for everywhere; undefined where they set none. */
+    /** Returns the profile that operators have set for a country, or for everywhere. */
     profileOf: (subject: string): Profile | undefined => {
       const value = find('country_profile', subject)?.value;
       return PROFILES.find((profile) => profile === value);
     },
 
-    /** The countries for which operators have set a profile. */
     listCountries: (): readonly string[] => {
       const subjects = settings.flatMap(({ kind, subject }) => (kind === 'country_profile' ? [subject] : []));
       return [...new Set(subjects)].filter((subject) => subject !== EVERYWHERE);

@@ -78,5 +78,4 @@ const proposeOther = handle(
       settings.proposeRate(params.id, { bps, from }, { userId, reason }),
 );
 
-/** The calls of this room. */
 export const SETTING_CALLS = [publicSettings, read, history, turnOff, proposeOn, tighten, proposePlace, proposeOther];

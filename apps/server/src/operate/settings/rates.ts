@@ -7,7 +7,7 @@ import { rateOf, type Rate } from '../settings-in-force/in-force.ts';
 import type { ProposalRules } from '../proposals/proposals.ts';
 import { AHEAD_DAYS_MAX, LONG_NOTICE_HOURS, NOTICE_HOURS, saleStartMs } from '../../play/publications/notice.ts';
 
-/** A proposal of another rate; `after` is the version that its maker saw, `fromMs` null for as early as may be. */
+/** A proposal of another rate; `after` is the version that its maker saw, `fromMs` null for the earliest time. */
 export type RatePayload = {
   readonly id: RateId;
   readonly before: number;
@@ -33,7 +33,7 @@ export function requestedStartMs(from: string, { atMs, noticeHours }: { atMs: nu
   return requestedMs;
 }
 
-/** Another rate: announced at its approval, and in force once its notice is over. */
+/** Announces another rate at its approval; it is in force once its notice is over. */
 export const RATE_RULES: ProposalRules = {
   kind: 'rate',
   scope: 'finance',
@@ -76,7 +76,7 @@ async function noticeNow(
   return rateNoticeHours(rateOf(await listSettings(connection, atMs), id, atMs), bps);
 }
 
-/** "2%", "2.5%". */
+/** Formats a rate as "2%" or "2.5%". */
 export function rateText(bps: number): string {
   return `${bps / 100}%`;
 }

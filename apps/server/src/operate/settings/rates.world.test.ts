@@ -69,7 +69,7 @@ async function publish(bps: number, from?: string): Promise<AdminSettings['rates
   return (await second.client.call(getAdminSettings)).rates[0];
 }
 
-/** Lets time go on; sessions of those who act end meanwhile. */
+/** Advances the time; sessions end meanwhile. */
 async function goTo(atMs: number): Promise<void> {
   world.clock.advance(atMs - world.clock.nowMs());
   chain.mineAt(world);
@@ -126,7 +126,7 @@ describe('S13-02 the fee of withdrawals', () => {
   it('S13-02 falls a day ahead, and a rise that is announced is taken back by the fee in force', async () => {
     const lower = await publish(100);
     expect(Date.parse(lower?.next?.from ?? '') - world.clock.nowMs()).toBeLessThan(DAY_MS + 10 * MINUTE_MS);
-    // A rise above the fee that is announced takes its week, however high the fee still is.
+    // A rise above the announced fee takes its week, however high the fee still is.
     expect(await refused(300, isoIn(2 * DAY_MS))).toBe('notice_too_short');
     await goTo(Date.parse(lower?.next?.from ?? ''));
     expect(await feeOf('100')).toBe('1.000000');

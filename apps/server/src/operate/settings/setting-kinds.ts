@@ -16,12 +16,11 @@ type ProfilePayload = {
   readonly place: string;
   readonly before: PlayProfile;
   readonly profile: PlayProfile | null;
-  /** What the environment says for the place. */
+  /** The environment's profile for the place. */
   readonly configured: PlayProfile | null;
   readonly after: number;
 };
 
-/** The newest version of a setting, whenever it counts; undefined where nobody has touched it. */
 export async function findNewest(
   connection: Connection,
   kind: SettingKind,
@@ -32,12 +31,11 @@ export async function findNewest(
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** A place in words: "Germany (DE)", or "Everywhere without a rule". */
+/** Names a place: "Germany (DE)", or "Everywhere without a rule". */
 function placeText(place: string): string {
   return place === EVERYWHERE ? 'Everywhere without a rule' : `${COUNTRY_NAMES.of(place) ?? place} (${place})`;
 }
 
-/** What the environment of the server says for a place. */
 export function configuredProfile(
   { profile, countryProfiles }: Pick<Config, 'profile' | 'countryProfiles'>,
   place: string,
@@ -47,7 +45,6 @@ export function configuredProfile(
 
 type Decided = Pick<Setting, 'kind' | 'subject' | 'value'> & { readonly after: number; readonly fromMs?: number };
 
-/** Adds the version that a proposal asked for. @throws AppError `proposal_stale` where another one came first */
 async function addApproved(
   connection: Connection,
   { proposalId, proposedBy, approvedBy, reason, atMs }: ApprovedProposal,
@@ -66,7 +63,6 @@ async function addApproved(
   return undefined;
 }
 
-/** Turning a switch on. */
 const switchRules: ProposalRules = {
   kind: 'switch',
   scope: 'games',
@@ -83,7 +79,6 @@ const switchRules: ProposalRules = {
   },
 };
 
-/** Setting the profile of a country, or of everywhere without a rule. */
 const profileRules: ProposalRules = {
   kind: 'country_profile',
   scope: 'games',
@@ -101,5 +96,4 @@ const profileRules: ProposalRules = {
   },
 };
 
-/** The rules of every proposal about a setting. */
 export const SETTING_PROPOSALS: readonly ProposalRules[] = [switchRules, profileRules, RATE_RULES];

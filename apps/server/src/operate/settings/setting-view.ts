@@ -27,7 +27,6 @@ export type ViewPorts = {
   readonly config: Pick<Config, 'profile' | 'countryProfiles'>;
 };
 
-/** Everything that operators set, as the database has it now. */
 export async function readSettings({ database, clock, config }: ViewPorts): Promise<AdminSettings> {
   const nowMs = clock.nowMs();
   const [settings, waiting] = await Promise.all([listSettings(database, nowMs), listWaiting(database)]);
@@ -66,7 +65,6 @@ export async function readSettings({ database, clock, config }: ViewPorts): Prom
 
 type History = ResponseOf<typeof listSettingChanges>;
 
-/** Every version of settings, the newest first. */
 export async function readHistory(database: Database, query: QueryOf<typeof listSettingChanges>): Promise<History> {
   const { kind, subject, before } = query;
   const filter = { kind, subject, before: before === undefined ? undefined : BigInt(before), limit: PAGE };

@@ -14,17 +14,15 @@ import { configuredProfile, findNewest } from './setting-kinds.ts';
 import { rateNoticeHours, requestedStartMs, type RatePayload } from './rates.ts';
 import { readHistory, readSettings, type ViewPorts } from './setting-view.ts';
 
-/** Another rate, and the moment from which it is to count. */
+/** Another rate, and the moment from which it applies. */
 type RequestedRate = { readonly bps: number; readonly from: string | undefined };
 
 type SettingPorts = ViewPorts & { readonly inForce: Pick<InForce, 'reload'> };
 
-/** Who decides, and why. */
 type By = { readonly userId: UserId; readonly reason: string };
 
 type Change = { readonly value: string | boolean; readonly before: string | boolean };
 
-/** What one operator sets at once. */
 type Alone = {
   readonly kind: SettingKind;
   readonly subject: string;
@@ -34,8 +32,8 @@ type Alone = {
 };
 
 /**
- * Settings of the whole installation (decision 0100). What protects players or the house takes one operator, at once:
- * pausing a part, and a stricter profile. What opens takes two.
+ * Settings of the whole installation (decision 0100). Protecting players or the house takes one operator, at once:
+ * pausing a part, and a stricter profile. Opening takes two.
  */
 export function createSettings(ports: SettingPorts) {
   const { database, config } = ports;
@@ -117,7 +115,7 @@ function proposeOther(
   });
 }
 
-/** Sets something at once, and has this node know before the answer. */
+/** Applies a change at once, on this node before the answer. */
 async function setAlone(ports: SettingPorts, { userId, reason }: By, alone: Alone): Promise<AdminSettings> {
   const { database, clock, inForce } = ports;
   const { kind, subject, act, decide } = alone;
@@ -171,7 +169,7 @@ function requirePlace(place: string): void {
   throw new AppError('invalid_request', { fields: { place: 'No address is found under this code (GB, not UK).' } });
 }
 
-/** The profile of places without a rule of their own. */
+/** Reads the profile of places without a rule of their own. */
 async function readUsual(connection: Connection, config: SettingPorts['config']): Promise<PlayProfile> {
   const newest = await findNewest(connection, 'country_profile', EVERYWHERE);
   return profileOf(newest?.value) ?? config.profile;

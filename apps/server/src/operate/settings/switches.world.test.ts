@@ -64,7 +64,6 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-/** Turns a switch off, and waits until the other node knows. */
 async function turnOff(id: SwitchId): Promise<void> {
   await setSwitch(here, id, false);
   await expect.poll(() => there.context.inForce.isPaused(id), { interval: 5, timeout: 1000 }).toBe(true);
@@ -75,7 +74,6 @@ afterEach(async () => {
   await there.context.inForce.reload();
 });
 
-/** The same player, through the other node. */
 function elsewhere(player: PackPlayer): PackPlayer {
   const client = there.open();
   client.setToken(player.client.token());
@@ -84,7 +82,7 @@ function elsewhere(player: PackPlayer): PackPlayer {
 
 type Refusing = (client: Client, world: World) => readonly Promise<CallError>[];
 
-/** What each switch stops, as a player calls it. */
+/** Lists what each switch stops, as a player calls it. */
 const CALLS: Readonly<Record<SwitchId, Refusing>> = {
   sign_up: (client) => [client.refused(signup, { body: signupBody(freshName()) })],
   guests: (client) => [client.refused(guestSignin, { body: { username: freshName('g') } })],
@@ -117,7 +115,6 @@ const CALLS: Readonly<Record<SwitchId, Refusing>> = {
   picture_uploads: (client) => [client.refused(postAvatarPicture, { body: { data: 'aGVsbG8=' } })],
 };
 
-/** A player whose stakes are paid with cash. */
 async function signUpWithCash(): Promise<PackPlayer & Person> {
   const player = await signUpPlayer(here);
   await countHouseCash(here);

@@ -7,7 +7,6 @@ import { normalP } from '@voltide/games/statistics/normal';
 import { judgeCell, rounded, type RawCell } from './cells.ts';
 import type { BattleCounts } from './statistics.sql.ts';
 
-/** A row whose cells are not corrected yet. */
 export type RawBattles = Omit<StatisticBattles, 'teams' | 'house'> & {
   readonly teams: readonly RawCell[];
   readonly house: { readonly seats: number; readonly wins: RawCell } | null;
@@ -17,7 +16,6 @@ const MODES_WITHOUT_TIES = new Set(['jackpot', 'shared']);
 /** Below this variance, wins of the house are too few for the normal distribution. */
 const LEAST_VARIANCE = 25;
 
-/** Presents the battles of a mode and a layout. */
 export function judgeBattles(counts: BattleCounts): RawBattles {
   const { mode, layout, battles, ties, decided, wins } = counts;
   const teams = listTeams(isLayout(layout) ? layout : '1v1');
@@ -60,7 +58,7 @@ function judgeHouse({ houseSeats, houseWins, houseSpread }: BattleCounts, chance
   };
 }
 
-/** "Seat 1", "Seats 1 to 3". */
+/** Writes "Seat 1" or "Seats 1 to 3". */
 function seatsText(seats: readonly number[]): string {
   const [first = 0, last = 0] = [seats[0], seats.at(-1)];
   return first === last ? `Seat ${first + 1}` : `Seats ${first + 1} to ${last + 1}`;

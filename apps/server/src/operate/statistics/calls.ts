@@ -23,5 +23,4 @@ const mismatch = handle(
       noteMismatch(caller.userId, body),
 );
 
-/** The calls of this room. */
 export const STATISTIC_CALLS = [statistics, csv, mismatch];

@@ -4,15 +4,13 @@ import { wilsonInterval } from '@voltide/games/statistics/intervals';
 
 const DIGITS = 6;
 
-/** Rounds a figure to what the wire carries. */
+/** Rounds a figure to the precision of the wire. */
 export function rounded(figure: number): number {
   return Number(figure.toPrecision(DIGITS));
 }
 
-/** A cell before its p-value is corrected for all others. */
 export type RawCell = Omit<StatisticCell, 'corrected' | 'isFlagged'>;
 
-/** The observed and the expected count of an outcome among some draws. */
 type CellCount = {
   readonly name: string;
   readonly count: number;

@@ -13,7 +13,7 @@ const QUERIES = {
 
 type Lines = readonly (readonly (string | number | null)[])[];
 
-/** Writes a part of the statistics: comments with the moment and the query, a line of heads, then the rows. */
+/** Streams a part of the statistics: comments with the moment and the query, a line of heads, then the rows. */
 export function* writeStatisticsCsv(report: PublishedStatistics, part: StatisticPart): Generator<string> {
   yield `# Voltide, ${part}, counted at ${report.countedAt}\r\n`;
   for (const line of QUERIES[part].split('\n')) yield `# ${line.trim()}\r\n`;

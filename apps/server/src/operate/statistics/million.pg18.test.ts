@@ -11,8 +11,8 @@ import { createStatisticsPages } from './statistics-pages.ts';
 const PLAYS = 1_000_000;
 
 /**
- * Writes plays as settle_plays does: a row each, and a row of the tally for every 128. Nothing but their draws is
- * simulated, at random among all that a table may draw.
+ * Writes plays as settle_plays does: a row each, and a row of the tally for every 128. Only their draws are simulated,
+ * at random among all that a table may draw.
  */
 const PLAY_A_MILLION = `
   with numbered as materialized (

@@ -24,9 +24,9 @@ type MismatchPorts = {
 
 type Report = ParsedOf<typeof reportMismatch>;
 
-/** Takes what a page says that it could not recompute, and recomputes it here. */
+/** Takes reports of results that a page could not recompute, and recomputes them here. */
 export function createMismatches(ports: MismatchPorts) {
-  /** @throws AppError `not_found` for a result that is not the caller's. */
+  /** @throws AppError `not_found` for a result that is not the caller's */
   return async (userId: UserId, report: Report): Promise<ResponseOf<typeof reportMismatch>> => {
     const { kind, id: subject } = report;
     const known = await findMismatch(ports.database, { userId, kind, subject });

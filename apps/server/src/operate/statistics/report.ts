@@ -21,7 +21,7 @@ export type ReportPorts = {
 const GAMES = ['packs', 'wheel', 'spin', 'caches'];
 const TIMES_OF_MS = 30 * 86_400_000;
 
-/** Computes what is to be published, from the counts as they are at one moment. */
+/** Computes the published report from the counts as of one moment. */
 export async function computeReport(ports: ReportPorts): Promise<PublishedStatistics> {
   const nowMs = ports.clock.nowMs();
   const counted = await inSnapshot(ports.database, async (connection) => ({
@@ -40,7 +40,7 @@ export async function computeReport(ports: ReportPorts): Promise<PublishedStatis
   };
 }
 
-/** Tables that are played or were ever, in the order in which they were published, the daily spin by its tiers. */
+/** Lists current and past tables in the order in which they were published, the daily spin by its tiers. */
 function listTables(ports: ReportPorts, rows: readonly OutcomeRow[]): readonly RawTable[] {
   const byTable = Map.groupBy(rows, ({ tableId, tier }) => `${tableId} ${tier ?? ''}`);
   return GAMES.flatMap((gameId) => {
@@ -63,7 +63,7 @@ function listTables(ports: ReportPorts, rows: readonly OutcomeRow[]): readonly R
 
 type Judged = Pick<PublishedStatistics, 'tables' | 'battles' | 'cells' | 'flagged'>;
 
-/** Corrects the p-values of all cells that anything was drawn for, together. */
+/** Corrects the p-values of all cells with draws together. */
 export function judgeTogether(tables: readonly RawTable[], battles: readonly RawBattles[]): Judged {
   const judged = [
     ...tables.filter(({ draws }) => draws > 0).flatMap(({ cells }) => cells),
@@ -89,10 +89,8 @@ export function judgeTogether(tables: readonly RawTable[], battles: readonly Raw
   };
 }
 
-/** A cell that was flagged, and the row that it is in. */
 export type Flag = { readonly key: string; readonly row: string; readonly draws: number; readonly cell: StatisticCell };
 
-/** Lists what is flagged. */
 export function listFlags({ tables, battles }: PublishedStatistics): readonly Flag[] {
   const flagsOf = (key: string, row: string, draws: number, cells: readonly StatisticCell[]): readonly Flag[] =>
     cells.filter(({ isFlagged }) => isFlagged).map((cell) => ({ key: `${key} ${cell.name}`, row, draws, cell }));

@@ -11,7 +11,7 @@ const ROWS_PER_STEP = 1000;
 const NAMED_MAX = 10;
 
 /**
- * Counts what waits, publishes the statistics, and tells of what is flagged. A cell opens an incident once, whatever
+ * Folds the queue, publishes the statistics, and alerts to flagged cells. A cell opens an incident once, whatever
  * operators do with it, or adds a note to the one that lasts.
  */
 export function createStatisticsJob(ports: ReportPorts) {
@@ -43,7 +43,7 @@ async function alertFlags({ database, clock }: ReportPorts, report: PublishedSta
   });
 }
 
-/** The text that everybody reads on /incidents. */
+/** Writes the public text of /incidents. */
 function noteOf(flags: readonly Flag[]): string {
   const lines = flags.slice(0, NAMED_MAX).map(({ row, draws, cell }) => {
     const expected = (cell.expected * draws).toLocaleString('en', { maximumFractionDigits: 1 });

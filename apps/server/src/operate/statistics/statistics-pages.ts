@@ -6,7 +6,6 @@ import { writeStatisticsCsv } from './csv.ts';
 import { computeReport, type ReportPorts } from './report.ts';
 import { findReport } from './statistics.sql.ts';
 
-/** It changes once an hour. */
 const KEPT_MS = 10_000;
 
 type Published = { readonly report: PublishedStatistics; readonly json: JsonText<PublishedStatistics> };

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find, list } from '../../platform/db/rows.ts';
 
-/** Folds up to `limit` rows of the queue. How many there were; undefined while another node is folding. */
+/** Folds up to `limit` rows of the queue. Returns their number; undefined while another node is folding. */
 export async function foldStatistics(connection: Connection, limit: number): Promise<number | undefined> {
   const row = await find<{ folded: bigint | null }>(connection, {
     name: 'statistics-fold',
@@ -22,7 +22,7 @@ export type OutcomeRow = {
   readonly draws: number;
 };
 
-/** The queries that are published with what they count. */
+/** The queries that are published with their results. */
 export const STATISTIC_QUERIES = {
   outcomes: `select r.table_id as "tableId", null::integer as tier, r.item, r.opens as draws
   from voltide.realised_odds r join voltide.odds_table o on o.table_id = r.table_id
@@ -119,7 +119,7 @@ type Raw<Row> = { readonly [Key in keyof Row]: null extends Row[Key] ? bigint | 
 const numberOf = (value: bigint | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** Reads how long withdrawals paid after a moment took, and those that wait. */
+/** Reads the durations of withdrawals paid after a moment, and the waiting ones. */
 export async function readWithdrawals(connection: Connection, sinceMs: number): Promise<WithdrawalTimes> {
   const row = await find<Raw<WithdrawalTimes>>(connection, {
     name: 'statistics-withdrawals',
@@ -165,7 +165,6 @@ export async function saveReport(connection: Connection, atMs: number, document:
   });
 }
 
-/** Reads what was published last. */
 export async function findReport(connection: Connection): Promise<string | undefined> {
   const row = await find<{ document: string }>(connection, {
     name: 'statistics-report',
@@ -174,7 +173,7 @@ export async function findReport(connection: Connection): Promise<string | undef
   return row?.document;
 }
 
-/** Those of some cells that were never flagged before. The caller holds the incidents. */
+/** Lists the cells that were never flagged before. The caller holds the incidents. */
 export async function listNewFlags(connection: Connection, cells: readonly string[]): Promise<readonly string[]> {
   const rows = await list<{ cell: string }>(connection, {
     name: 'statistics-new-flags',
@@ -204,7 +203,7 @@ type Mismatch = {
   readonly atMs: number;
 };
 
-/** True where a result that was noted was confirmed; undefined where it was not noted. */
+/** True where a stored result was confirmed; undefined where it was not stored. */
 export async function findMismatch(
   connection: Connection,
   { userId, kind, subject }: Pick<Mismatch, 'userId' | 'kind' | 'subject'>,
@@ -218,7 +217,7 @@ export async function findMismatch(
   return row?.isConfirmed;
 }
 
-/** Notes a result that could not be recomputed. False where it was noted before. */
+/** Stores a result that could not be recomputed. False where it was stored before. */
 export async function insertMismatch(connection: Connection, mismatch: Mismatch): Promise<boolean> {
   const { userId, kind, subject, isConfirmed, atMs } = mismatch;
   return (

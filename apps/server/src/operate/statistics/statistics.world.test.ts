@@ -40,7 +40,7 @@ const world = useWorld();
 const FIRST = '(table_id, item) = (select table_id, item from voltide.realised_odds order by 1, 2 limit 1)';
 const DAY_MS = 86_400_000;
 
-/** Morning: no day ends between two steps of a test. */
+/** Starts in the morning: no day ends between two steps of a test. */
 beforeAll(() => world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS)));
 
 /** Publishes what is counted now, and reads it as anybody does. */
@@ -207,7 +207,7 @@ describe('after some play', () => {
     expect(await readCsv('battles')).toContain('shared,1v1,1,,0');
     expect(await readCsv('checks')).toMatch(/1,1,0,0\r\n$/);
     expect(await readCsv('withdrawals')).toMatch(/0,,,0,\r\n$/);
-    // The query in the file is one that runs, and finds what the file says.
+    // The query in the file runs, and finds what the file says.
     const query = outcomes
       .split('\r\n')
       .filter((line) => line.startsWith('# '))

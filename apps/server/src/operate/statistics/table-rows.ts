@@ -13,10 +13,9 @@ import { tableNameOf } from '../../play/plays/drawn-plays.ts';
 import { listReturns } from '../../play/plays/table-returns.ts';
 import { judgeCell, rounded, type RawCell } from './cells.ts';
 
-/** A row whose cells are not corrected yet. */
 export type RawTable = Omit<StatisticTable, 'cells'> & { readonly cells: readonly RawCell[] };
 
-/** Every draw from a table: how often each outcome came, in the table's order. */
+/** Every draw from a table: the count of each outcome, in the table's order. */
 export type TableCounts = {
   readonly odds: OddsTable;
   /** A tier of the daily spin, in per cent; null elsewhere. */
@@ -61,7 +60,7 @@ function listShares({ game, table }: OddsTable): readonly number[] {
   return bounds.map((bound, i) => ((bounds[i + 1] ?? n) - bound) / n);
 }
 
-/** An input that the table may be played with; of the daily spin, on a day of the tier. */
+/** Returns a valid input of the table; of the daily spin, on a day of the tier. */
 function inputOf(game: AnyGame, table: TableName, tier: number | null): unknown {
   if (tier !== null) {
     const { tiers } = table as SpinTable;
@@ -86,7 +85,7 @@ function listNames(odds: OddsTable, tier: number | null, catalogue: Names): read
   });
 }
 
-/** "1.2x": a payout as a multiple of its stake. */
+/** Writes a payout as a multiple of its stake: "1.2x". */
 function multipleText(payout: bigint, stake: bigint): string {
   const text = formatVt((payout * 1_000_000n) / stake).replace(/\.?0+$/, '');
   return `${text}x`;
@@ -94,7 +93,7 @@ function multipleText(payout: bigint, stake: bigint): string {
 
 type Counted = { readonly name: string; readonly chance: number; readonly count: number };
 
-/** Segments that pay the same are one outcome. */
+/** Joins segments that pay the same into one outcome. */
 function joinNamesakes(cells: readonly Counted[]): readonly Counted[] {
   const byName = Map.groupBy(cells, ({ name }) => name);
   return [...byName.values()].map((all) =>
@@ -131,7 +130,7 @@ function realisedOf(odds: OddsTable, counts: readonly number[]): StatisticTable[
   };
 }
 
-/** The tiers of a table of the daily spin; of any other game, none. */
+/** Lists the tiers of a table of the daily spin; of any other game, none. */
 export function listTiers({ game, table }: OddsTable): readonly (number | null)[] {
   return game.id === spinGame.id ? (table as SpinTable).tiers.map(({ percent }) => percent) : [null];
 }

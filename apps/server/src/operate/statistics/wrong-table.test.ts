@@ -10,7 +10,6 @@ import { judgeTogether, listFlags } from './report.ts';
 import { judgeTable, listTiers, type TableCounts } from './table-rows.ts';
 
 const TICKETS = 1_000_000;
-/** Draws of every other table. */
 const MANY = 10_000_000;
 
 const packs = listPackVersions();
@@ -33,7 +32,7 @@ const catalogue = {
   getByTableId: (tableId: number) => ({ tableId, pack: present(packs[tableId], 'a pack'), sinceMs: 0 }),
 } as unknown as Pick<Catalogue, 'getByTableId'>;
 
-/** Uniform numbers below 1 that are the same in each run (mulberry32). */
+/** Yields uniform numbers below 1 that are the same in each run (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -74,7 +73,6 @@ function ticketsOf({ game, table }: OddsTable): readonly number[] {
   return bounds.map((bound, i) => (bounds[i + 1] ?? n) - bound);
 }
 
-/** Everything that is published, after draws of all tables; one of them may draw by other tickets. */
 function publishAfter(
   seed: number,
   wrong?: { readonly of: OddsTable; readonly tickets: number[]; readonly draws: number },
@@ -103,7 +101,6 @@ describe('a table with one wrong ticket in a million', () => {
   const place = published.indexOf(Math.min(...published));
   const cells = publishAfter(1).cells;
   const actual = (published[place] ?? 0) + 1;
-  /** Computed before anything is drawn. */
   const draws = drawsUntilFlagged(
     { published: (published[place] ?? 0) / TICKETS, actual: actual / TICKETS, cells },
     0.99,

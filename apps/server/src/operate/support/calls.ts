@@ -59,5 +59,4 @@ const note = handle(
       support.noteIncident(caller.userId, params.id, body),
 );
 
-/** The calls of this room. */
 export const SUPPORT_CALLS = [answer, canned, save, remove, incidents, open, note];

@@ -6,7 +6,7 @@ import { changed, find, list, one } from '../../platform/db/rows.ts';
 
 export type Addressee = { readonly name: string; readonly email: string; readonly userId: UserId | null };
 
-/** Locks a message until the transaction ends, and says whom an answer goes to. */
+/** Locks a message until the transaction ends, and returns the recipient of an answer. */
 export async function holdMessage(connection: Connection, messageId: bigint): Promise<Addressee | undefined> {
   return find<Addressee>(connection, {
     name: 'support-hold-message',
@@ -23,7 +23,7 @@ export type NewAnswer = {
   readonly answer: string;
 };
 
-/** Notes an answer; false where the same one was given before. */
+/** Stores an answer; false where the same one was given before. */
 export async function insertAnswer(
   connection: Connection,
   { messageId, byUserId, atMs, answer }: NewAnswer,
@@ -94,7 +94,6 @@ export type IncidentRow = {
   readonly severity: IncidentSeverity;
   readonly startedAtMs: bigint;
   readonly endedAtMs: bigint | null;
-  /** The newest first. */
   readonly notes: readonly { readonly atMs: number; readonly note: string }[];
 };
 
@@ -104,7 +103,7 @@ const INCIDENT = `select i.incident_id as "incidentId", i.title, i.severity, i.s
       from voltide.incident_note n where n.incident_id = i.incident_id) as notes
   from voltide.incident i`;
 
-/** Those that last, on the first page alone, then those that have ended, the newest first. */
+/** Lists active incidents, on the first page alone, then ended ones, the newest first. */
 export async function listIncidentRows(
   connection: Connection,
   beforeId: bigint | undefined,
@@ -127,7 +126,7 @@ export async function findIncident(connection: Connection, incidentId: bigint): 
   });
 }
 
-/** Locks the incidents that last; returns the one with this title. */
+/** Locks the active incidents; returns the one with this title. */
 export async function findLasting(connection: Connection, title: string): Promise<bigint | undefined> {
   await connection.query(`select pg_advisory_xact_lock(hashtext('voltide.incident'))`);
   const row = await find<{ incidentId: bigint }>(connection, {
@@ -160,7 +159,7 @@ export async function insertNote(connection: Connection, { incidentId, atMs, not
   });
 }
 
-/** Locks an incident that lasts until the transaction ends; false where it has ended, undefined where there is none. */
+/** Locks an active incident until the transaction ends; false where it has ended, undefined where there is none. */
 export async function holdIncident(connection: Connection, incidentId: bigint): Promise<boolean | undefined> {
   const row = await find<{ lasts: boolean }>(connection, {
     name: 'support-incident-hold',

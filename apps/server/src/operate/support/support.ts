@@ -31,7 +31,6 @@ type SupportPorts = {
 
 const PAGE = 20;
 
-/** Answers to what people wrote, texts that operators reuse, and incidents that everybody reads. */
 export function createSupport(ports: SupportPorts) {
   const { database } = ports;
   return {
@@ -132,7 +131,7 @@ async function noteCanned(connection: Connection, { byUserId, id, atMs, before, 
   await noteAct(connection, { act: 'canned_text_set', byUserId, atMs, subject, before, after });
 }
 
-/** The same title while it lasts is the same incident: a call that is repeated tells of it once. */
+/** An active incident with the same title is the same one: a repeated call publishes it once. */
 async function open(
   { database, clock }: SupportPorts,
   byUserId: UserId,
@@ -161,7 +160,7 @@ async function addNote(
     const lasts = await sql.holdIncident(connection, incidentId);
     if (lasts === undefined) throw new AppError('not_found');
     const before = await getIncident(connection, incidentId);
-    // Who repeats a call that was cut off gets what it has done.
+    // A repeated call that was cut off gets its first result.
     if (before.notes[0]?.note === note && (!isEnd || !lasts)) return before;
     if (!lasts) throw new AppError('incident_over');
     const atMs = clock.nowMs();

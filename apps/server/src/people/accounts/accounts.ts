@@ -22,7 +22,7 @@ import type { Welcomes } from './welcomes.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Grant, GuestGrant, Sessions } from '../sessions/sessions.ts';
 
-/** What a guest starts with of an account's welcome (rules book §14). */
+/** Half of an account's welcome (rules book §14). */
 const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
 
 type AccountPorts = {
@@ -37,9 +37,8 @@ type AccountPorts = {
   readonly keptExclusions: Pick<KeptExclusions, 'inheritByEmail'>;
   readonly codes: Pick<ReferralCodes, 'attribute'>;
   readonly families: Pick<Families, 'note'>;
-  /** Takes a second factor away inside the caller's transaction; false if there was none. */
+  /** Removes a second factor inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
-  /** Mails the link that confirms the address of a new account. */
   readonly confirmation: Pick<Confirmation, 'mailLink'>;
 };
 
@@ -51,17 +50,16 @@ export type SignUp = {
   readonly referralCode: string | undefined;
   readonly seen: Seen;
   readonly address: string;
-  /** Whether the browser is known to some account. */
+  /** True if the browser is known to some account. */
   readonly isKnown: boolean;
   /** The guest who becomes the account. */
   readonly guest: Session | undefined;
-  /** What else is done for a new account, in its transaction, which may run again. */
+  /** Runs for a new account inside its transaction, which may be retried. */
   readonly also?: (connection: Connection, userId: UserId) => Promise<void>;
 };
 
 type LogIn = { readonly password: string; readonly from: HashTurn; readonly seen: Seen };
 
-/** Sign-up, sign-in and guests. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(ports: AccountPorts) {
@@ -71,7 +69,7 @@ export function createAccounts(ports: AccountPorts) {
     ...lookups,
     ...createEntrances(ports, lookups),
 
-    /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
+    /** @throws AppError `session_expired` when there is no such user */
     async getUser(userId: UserId): Promise<User> {
       const found = await identity.findIdentity(database, userId);
       if (found === undefined || found.kind === 'deleted') throw new AppError('session_expired');
@@ -90,14 +88,12 @@ function createLookups(database: Database) {
   return {
     findByEmail,
     findByUsername,
-    /** Accounts and guests by a name that they have, or by the number that pages show. */
     async listByName(name: string): Promise<readonly identity.Identity[]> {
       const userId = parseUserId(name);
       const found = userId === undefined ? undefined : await identity.findIdentity(database, userId);
       if (found?.kind === 'account' || found?.kind === 'guest') return [found];
       return identity.listByName(database, name);
     },
-    /** The account that an email or a username opens. */
     findByCredential: (credential: string) =>
       credential.includes('@') ? findByEmail(credential) : findByUsername(credential),
   };
@@ -108,8 +104,8 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
   return {
     /**
      * Creates an account, or turns a guest into one: number, balance, items and plays stay. The welcome comes with it,
-     * unless its email had one before (S8-13). An address that others have only typed in is open to everybody: who
-     * confirms it has it (S3-20).
+     * unless its email had one before (S8-13). An address that others have only typed in stays available: it belongs to
+     * the person who confirms it (S3-20).
      * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
      */
     async signUp(request: SignUp): Promise<Grant> {
@@ -125,7 +121,7 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
     },
 
     /**
-     * Signs in to the account that was found by a credential.
+     * Signs in to the account that a credential found.
      * @throws AppError `wrong_credentials`, after the same work whether or not there is one
      */
     async logIn(found: identity.Identity | undefined, { password, from, seen }: LogIn): Promise<Grant> {
@@ -166,7 +162,7 @@ async function signUpIn(
   const code = readReferralCode(request.referralCode ?? '');
   const referralCode = code && formatReferralCode(code);
   const account = { email, username, referralCode, passwordHash, address };
-  // An account of before the welcomes were counted may have named the email.
+  // An account from before welcomes were counted may have named the email.
   const named = await identity.findByEmail(connection, email);
   if (guest !== undefined) {
     if (!(await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
@@ -199,7 +195,7 @@ async function signUpIn(
   return grant;
 }
 
-/** Starts a session, and notes the browser and the network that it is started from. */
+/** Starts a session, and notes the browser and network that it starts from. */
 async function startSeen(
   connection: Connection,
   { sessions, families }: Pick<AccountPorts, 'sessions' | 'families'>,

@@ -23,7 +23,7 @@ function fromRaw(row: Raw): Claimant {
 
 type Claim = { readonly userId: UserId; readonly email: string };
 
-/** An account and every other one that names an address, held until the transaction ends, in one order for all. */
+/** Locks an account and every other one that names an address until the transaction ends, in one order for all. */
 export async function holdClaimants(connection: Connection, { userId, email }: Claim): Promise<readonly Claimant[]> {
   const rows = await list<Raw>(connection, {
     name: 'address-hold-claimants',
@@ -35,7 +35,7 @@ export async function holdClaimants(connection: Connection, { userId, email }: C
   return rows.map(fromRaw);
 }
 
-/** Who an address may open: the one who confirmed it, else those who signed up with it first. */
+/** Lists the accounts that an address may open: the one that confirmed it, else those that signed up with it first. */
 export async function listClaimants(
   connection: Connection,
   email: string,
@@ -53,7 +53,7 @@ export async function listClaimants(
   return rows.map(fromRaw);
 }
 
-/** Makes an address an account's own. One that somebody else has confirmed breaks `identity_email_key`. */
+/** Makes an address an account's own. One that another account has confirmed breaks `identity_email_key`. */
 export async function setConfirmed(connection: Connection, { userId, email }: Claim, nowMs: number): Promise<void> {
   await connection.query({
     name: 'address-set-confirmed',
@@ -62,7 +62,6 @@ export async function setConfirmed(connection: Connection, { userId, email }: Cl
   });
 }
 
-/** Takes an address from accounts that never confirmed it. */
 export async function dropAddress(connection: Connection, userIds: readonly UserId[]): Promise<void> {
   await connection.query({
     name: 'address-drop',

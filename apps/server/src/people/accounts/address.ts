@@ -14,10 +14,10 @@ type Taking = {
 };
 
 /**
- * Makes an address an account's own, inside the caller's transaction, which holds all who claim it (S3-20). Others who
- * had only typed it in lose it, with every link that was mailed there; they keep all else, under their usernames.
- * What excludes one of them follows the address all the same. Returns whether there were such others.
- * @throws AppError `email_taken` where somebody else has confirmed it
+ * Makes an address an account's own, inside the caller's transaction, which locks all claimants (S3-20). Accounts that
+ * had only typed it in lose it, with every link mailed there, and keep everything else under their usernames. An
+ * exclusion of one of them still follows the address. Returns true if there were such accounts.
+ * @throws AppError `email_taken` where another account has confirmed it
  */
 export async function takeAddress(
   connection: Connection,

@@ -50,7 +50,6 @@ function tokensIn({ text }: ReceivedMail): readonly string[] {
   return [...text.matchAll(/#token=([\w-]+)$/gm)].map(([, token]) => token ?? '');
 }
 
-/** The one link in the newest of so many mails with a subject. */
 async function tokenTo(email: string, subject: string, mails = 1): Promise<string> {
   await world.runJobs();
   const [token] = tokensIn(present((await mailbox.mailsTo(email, mails, subject)).at(-1), 'the mail'));
@@ -61,13 +60,11 @@ async function confirm(email: string, mails = 1) {
   return world.open().call(confirmEmail, { body: { token: await tokenTo(email, CONFIRM, mails) } });
 }
 
-/** Signs somebody up who can play and whose email nobody has confirmed. */
 async function signUpToPlay() {
   const person = await signUp(world);
   return { ...person, ...(await readyToPlay(person)) };
 }
 
-/** Signs somebody else up with an address that is not theirs, maybe. */
 async function signUpWith(email: string): Promise<Person> {
   const client = world.open();
   const body = signupBody(freshName(), { email });

@@ -46,7 +46,7 @@ const changePasswordCall = handle(changePassword, ({ accounts }) => async ({ bod
   return { success: true as const };
 });
 
-/** Only notes the request; a job looks whether there is such an account, so the answer cannot tell. */
+/** Only stores the request; a job looks for the account, so the answer cannot reveal whether there is one. */
 const forgotPasswordCall = handlePublic(forgotPassword, ({ accounts, limits }) => async ({ body, atMs, client }) => {
   limits.forgot(body.email.toLowerCase(), { address: client.address, nowMs: atMs });
   await accounts.recovery.ask(body.email);
@@ -85,7 +85,6 @@ const deleteAccountCall = handle(
     },
 );
 
-/** The calls of this room. */
 export const ACCOUNT_CALLS = [
   checkLinkCall,
   confirmEmailCall,

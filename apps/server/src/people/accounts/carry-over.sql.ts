@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../sessions/session.ts';
 
-/** What somebody is, held until the transaction ends: a guest who is carried over becomes no account meanwhile. */
+/** Locks an identity until the transaction ends, so that a guest who is carried over cannot become an account. */
 export async function holdKind(connection: Connection, userId: UserId): Promise<IdentityKind | undefined> {
   const row = await find<{ kind: IdentityKind }>(connection, {
     name: 'carry-over-hold',
@@ -16,7 +16,7 @@ export async function holdKind(connection: Connection, userId: UserId): Promise<
 
 type Ended = { readonly userId: UserId; readonly username: string; readonly atMs: number };
 
-/** Turns a guest who was carried over into a pseudonym, whose name is free again; once. */
+/** Turns a guest who was carried over into a pseudonym and frees the name; once. */
 export async function retireGuest(connection: Connection, { userId, username, atMs }: Ended): Promise<void> {
   await connection.query({
     name: 'carry-over-retire',

@@ -23,15 +23,15 @@ type CarryOverPorts = {
   readonly sessions: Sessions;
 };
 
-/** What came with a guest: promo in VT, and how many items. */
+/** The promo in VT and the number of items that came with a guest. */
 type Brought = { readonly balance: string; readonly items: number };
 
 /**
- * Brings what a guest has into the account that logged in over them (S3-06): the balance as promo, and the items. It
- * happens once, in one transaction that also ends the guest; repeated, by whichever tab, it tells the same. Plays and
+ * Moves a guest's belongings into the account that logged in over them (S3-06): the balance as promo, and the items. It
+ * happens once, in one transaction that also ends the guest; a repeated call from any tab returns the same. Plays and
  * history stay with the guest's number.
  *
- * Throws AppError `not_found` for a cookie of no guest, `guest_converted` when the guest belongs to an account already,
+ * Throws AppError `not_found` for a cookie of no guest, `guest_converted` when the guest already belongs to an account,
  * `money_held`, `account_frozen`, `session_expired` when the account was deleted meanwhile, `unavailable`,
  * `too_many_requests`.
  */

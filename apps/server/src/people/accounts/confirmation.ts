@@ -14,7 +14,7 @@ import { drawToken, getOneTimeLink, hashOf, storeOneTimeLink } from './one-time-
 import type { KeptExclusions } from './kept-exclusions.ts';
 import type { Welcomes } from './welcomes.ts';
 
-/** When another mail may be asked for at the latest: the limits of the outbox are by the hour. */
+/** The latest retry of another mail: the outbox limits mail by the hour. */
 const RETRY_MS = 3_600_000;
 
 type ConfirmationPorts = {
@@ -31,7 +31,7 @@ type NewAccount = { readonly userId: UserId; readonly username: string; readonly
 
 export type Confirmation = ReturnType<typeof createConfirmation>;
 
-/** Whose an address is: who follows the link that was mailed there has it (S3-20). */
+/** Confirms addresses: an address belongs to the account that follows the link mailed there (S3-20). */
 export function createConfirmation(ports: ConfirmationPorts) {
   const { database, clock, randomBytes, outbox, letters } = ports;
   const mailLink = async (connection: Connection, { userId, username, email }: NewAccount): Promise<boolean> => {
@@ -49,14 +49,16 @@ export function createConfirmation(ports: ConfirmationPorts) {
     return true;
   };
   return {
-    /** Mails the link to who signs up, inside the caller's transaction; false where the address has got enough mail. */
+    /**
+     * Mails the link after sign-up, inside the caller's transaction; false if the address has received too much mail.
+     */
     mailLink,
 
     getState: (userId: UserId) => readState(ports, userId),
 
     /**
-     * Mails the link once more; nothing where the address is confirmed.
-     * @throws AppError `too_many_attempts`; `email_taken` where somebody else has confirmed it meanwhile
+     * Mails the link again; does nothing if the address is confirmed.
+     * @throws AppError `too_many_attempts`; `email_taken` where another account has confirmed it meanwhile
      */
     async sendAgain(userId: UserId): Promise<void> {
       await inTransaction(database, async (connection) => {
@@ -71,7 +73,7 @@ export function createConfirmation(ports: ConfirmationPorts) {
     },
 
     /**
-     * Makes the address of a link the account's own; one that it replaces is told.
+     * Makes the address of a link the account's own and notifies the one that it replaces.
      * @throws AppError `link_expired`, `link_used`, `email_taken`
      */
     confirm: (token: string) => confirm(ports, token),

@@ -6,7 +6,6 @@ import { list } from '../../platform/db/rows.ts';
 
 type ConsentRow = { readonly document: LegalDocumentId; readonly version: number; readonly agreedAtMs: number };
 
-/** The newest version of each document that an account has agreed to. */
 export async function listConsents(connection: Connection, userId: UserId): Promise<readonly ConsentRow[]> {
   const rows = await list<{ document: LegalDocumentId; version: number; agreedAtMs: bigint }>(connection, {
     name: 'consents-of-user',
@@ -23,7 +22,7 @@ type NewConsents = {
   readonly documents: readonly { readonly id: LegalDocumentId; readonly version: number }[];
 };
 
-/** Notes what somebody agrees to. What is noted already stays as it is. */
+/** Stores consents. One that is already stored stays as it is. */
 export async function insertConsents(connection: Connection, consents: NewConsents): Promise<void> {
   const { userId, atMs, documents } = consents;
   await connection.query({

@@ -8,7 +8,6 @@ import { insertConsents, listConsents } from './consents.sql.ts';
 type ConsentPorts = {
   readonly database: Database;
   readonly clock: Clock;
-  /** The documents in force. */
   readonly documents: readonly { readonly id: LegalDocumentId; readonly version: number }[];
 };
 
@@ -18,7 +17,6 @@ export type Consents = {
   readonly agree: (userId: UserId, versions: Readonly<Record<LegalDocumentId, number>>) => Promise<ConsentState>;
 };
 
-/** What accounts have agreed to, against what is in force. */
 export function createConsents({ database, clock, documents }: ConsentPorts): Consents {
   const get = async (userId: UserId): Promise<ConsentState> => {
     const rows = await listConsents(database, userId);

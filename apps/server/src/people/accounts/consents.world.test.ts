@@ -9,7 +9,6 @@ const world = useWorld();
 const DAY_MS = 86_400_000;
 const IN_FORCE = { terms: LEGAL_DOCUMENTS[0].version, privacy: LEGAL_DOCUMENTS[1].version };
 
-/** The same server under later versions of its documents. */
 const LATER = LEGAL_DOCUMENTS.map(({ id, version }) => ({ id, version: version + (id === 'terms' ? 2 : 0) }));
 const THEN = { ...IN_FORCE, terms: IN_FORCE.terms + 2 };
 

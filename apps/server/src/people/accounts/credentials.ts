@@ -33,17 +33,16 @@ type EmailChange = { readonly password: string; readonly email: string; readonly
 type Owner = {
   readonly username: string;
   readonly email: string | null;
-  /** The email, where it is known to be the owner's: notices go there (S3-20). */
   readonly ownEmail: string | null;
   readonly passwordHash: string;
 };
 
-/** Change of password and email by those who are signed in. Both ask for the password, and tell the owner. */
+/** Changes password and email of signed-in accounts. Both require the password and notify the owner. */
 export function createCredentials(ports: CredentialPorts) {
   const { database, clock, limits, passwords, sessions, outbox, letters } = ports;
   return {
     /**
-     * Sets another password; every other session ends, and every link that was mailed is dead.
+     * Sets another password, ends every other session and every mailed link.
      * @throws AppError `wrong_password`, `password_leaked`, `invalid_request`, `too_many_attempts`
      */
     async changePassword(caller: Session, { currentPassword, newPassword, address }: PasswordChange): Promise<void> {
@@ -68,8 +67,8 @@ export function createCredentials(ports: CredentialPorts) {
     },
 
     /**
-     * Mails a link to the new address, which is used once it has been confirmed, and tells the old one where that is
-     * known to be the owner's. Answers the same when the address is somebody's already; that mailbox is told instead.
+     * Mails a link to the new address, which is used once it is confirmed, and notifies the old one if it is confirmed.
+     * Answers the same when the address is already taken; that mailbox is notified instead.
      * @throws AppError `wrong_password`, `too_many_attempts`
      */
     async askEmailChange(caller: Session, { password, email, address }: EmailChange): Promise<void> {
@@ -100,14 +99,13 @@ export function createCredentials(ports: CredentialPorts) {
 
 type ForMailbox = { readonly mail: Mail; readonly userId: UserId };
 
-/** In the order of their recipients, so that two who write to each other do not wait for each other. */
+/** Sorted by recipient, so that two owners who mail each other do not deadlock. */
 function inOrder(mails: readonly ForMailbox[]): readonly ForMailbox[] {
   return mails.toSorted((left, right) => (left.mail.recipient < right.mail.recipient ? -1 : 1));
 }
 
 type Proof = { readonly password: string; readonly address: string };
 
-/** Who calls, once they have given their password. */
 async function getOwner(
   ports: CredentialPorts,
   { userId, sessionId }: Session,

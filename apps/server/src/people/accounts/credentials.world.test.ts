@@ -37,7 +37,6 @@ function freshEmail(): string {
   return `${freshName('moved')}@example.com`;
 }
 
-/** The subjects of so many mails to an address, without the one of the sign-up. */
 async function subjectsTo(address: string, mails: number): Promise<readonly (string | undefined)[]> {
   await world.runJobs();
   const subjects = (await mailbox.mailsTo(address, mails + 1)).map(({ headers }) => headers.get('subject'));

@@ -33,7 +33,7 @@ type AccountFields = {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** Where sign-up came from. */
+  /** The network address of the sign-up. */
   readonly address: string;
   readonly referralCode: string | undefined;
 };
@@ -50,7 +50,7 @@ export async function findIdentity(connection: Connection, userId: UserId): Prom
   );
 }
 
-/** The account that an address opens: of the one who confirmed it, else of the first who signed up with it. */
+/** Finds the account that an address opens: the one that confirmed it, else the first that signed up with it. */
 export async function findByEmail(connection: Connection, email: string): Promise<Identity | undefined> {
   return first(
     await find<Raw>(connection, {
@@ -62,7 +62,6 @@ export async function findByEmail(connection: Connection, email: string): Promis
   );
 }
 
-/** Finds an account, never a guest: guests have a namespace of their own. */
 export async function findByUsername(connection: Connection, username: string): Promise<Identity | undefined> {
   return first(
     await find<Raw>(connection, {
@@ -73,7 +72,7 @@ export async function findByUsername(connection: Connection, username: string): 
   );
 }
 
-/** Accounts and guests of a name: one account at most, and of guests those whose session has ended too. */
+/** Lists accounts and guests of a name: at most one account, and guests whose session has ended too. */
 export async function listByName(connection: Connection, username: string): Promise<readonly Identity[]> {
   const rows = await list<Raw>(connection, {
     name: 'identity-list-by-name',
@@ -139,7 +138,6 @@ export async function insertGuest(connection: Connection, { userId, username, at
   });
 }
 
-/** Frees the name of a guest whose session is over. */
 export async function releaseGuestName(connection: Connection, username: string, nowMs: number): Promise<void> {
   await connection.query({
     name: 'identity-release-guest-name',
@@ -158,7 +156,7 @@ type Operator = {
   readonly atMs: number;
 };
 
-/** Creates a superadmin's account, which has no password until its owner sets one by a link. Its email counts. */
+/** Creates a superadmin's account, which has no password until its owner sets one by a link. Its email is confirmed. */
 export async function insertOperator(connection: Connection, operator: Operator): Promise<void> {
   await connection.query({
     name: 'identity-insert-operator',
@@ -168,7 +166,7 @@ export async function insertOperator(connection: Connection, operator: Operator)
   });
 }
 
-/** Gives an account the superadmin's role and takes its password away. */
+/** Gives an account the superadmin's role and removes its password. */
 export async function setSuperadmin(connection: Connection, userId: UserId): Promise<void> {
   await connection.query({
     name: 'identity-set-superadmin',
@@ -178,7 +176,7 @@ export async function setSuperadmin(connection: Connection, userId: UserId): Pro
   });
 }
 
-/** Takes the role from a superadmin; false if the account is none. */
+/** Removes the role of a superadmin; false if the account has none. */
 export async function setPlayer(connection: Connection, userId: UserId): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -190,8 +188,8 @@ export async function setPlayer(connection: Connection, userId: UserId): Promise
 }
 
 /**
- * Keeps an account's password as it is until the transaction ends; false if it is another one by now. A session that is
- * started meanwhile is thus seen by whoever changes the password and ends all sessions.
+ * Locks an account's password until the transaction ends; false if it has changed. A session started meanwhile is thus
+ * ended by a password change.
  */
 export async function holdPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<boolean> {
   return exists(connection, {
@@ -209,7 +207,7 @@ export async function setPassword(connection: Connection, userId: UserId, passwo
   });
 }
 
-/** Holds an account until the transaction ends, so that no log-in crosses it; returns its role. */
+/** Locks an account until the transaction ends, so that no log-in interferes; returns its role. */
 export async function holdIdentity(connection: Connection, userId: UserId): Promise<Role | undefined> {
   const row = await find<{ role: Role }>(connection, {
     name: 'identity-hold',

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { ExclusionKind } from '../../money/ledger/operation.ts';
 
-/** Keeps what excludes a user yet by what the user holds, and by the emails that the user held before. */
+/** Keeps an active exclusion of a user under the keyed hashes of the emails and wallets that the user held. */
 export async function keepExclusions(
   connection: Connection,
   userId: UserId,
@@ -26,7 +26,7 @@ export async function keepExclusions(
   });
 }
 
-/** An email or a wallet that a user has just come to hold, plain and by its keyed hash. */
+/** An email or a wallet that a user now holds, plain and by its keyed hash. */
 export type Holding = {
   readonly hash: Uint8Array;
   readonly email?: string | undefined;
@@ -34,8 +34,8 @@ export type Holding = {
 };
 
 /**
- * Excludes a user as everybody else is, or was, who holds or held the same email, confirmed or not, or the same wallet,
- * their accounts being gone or not.
+ * Excludes a user by any exclusion of a present or past holder of the same email, confirmed or not, or the same wallet,
+ * even of a deleted account.
  */
 export async function inheritExclusions(
   connection: Connection,
@@ -64,7 +64,6 @@ export async function inheritExclusions(
   });
 }
 
-/** Notes that a user held an email. */
 export async function noteFormer(connection: Connection, userId: UserId, emailHash: Uint8Array): Promise<void> {
   await connection.query({
     name: 'kept-exclusions-former',
@@ -73,7 +72,6 @@ export async function noteFormer(connection: Connection, userId: UserId, emailHa
   });
 }
 
-/** Every wallet that a user has ever proven. */
 export async function listWalletsHeld(connection: Connection, userId: UserId): Promise<readonly Uint8Array[]> {
   const rows = await list<{ address: Uint8Array }>(connection, {
     name: 'kept-exclusions-wallets',
@@ -85,7 +83,6 @@ export async function listWalletsHeld(connection: Connection, userId: UserId): P
 
 export type Lifted = { readonly kind: ExclusionKind; readonly untilMs: number };
 
-/** Ends the exclusions that a user has inherited and that last yet. */
 export async function liftInherited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Lifted[]> {
   const rows = await list<{ kind: ExclusionKind; untilMs: bigint }>(connection, {
     name: 'kept-exclusions-lift',
@@ -95,7 +92,7 @@ export async function liftInherited(connection: Connection, userId: UserId, atMs
   return rows.map(({ kind, untilMs }) => ({ kind, untilMs: Number(untilMs) }));
 }
 
-/** Notes that what excluded others before this moment no longer comes with these emails and wallets. */
+/** Notes that exclusions from before this moment no longer come with these emails and wallets. */
 export async function noteFreed(connection: Connection, holdings: readonly Uint8Array[], atMs: number): Promise<void> {
   await connection.query({
     name: 'kept-exclusions-freed',

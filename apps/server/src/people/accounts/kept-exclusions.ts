@@ -12,9 +12,9 @@ type Owner = { readonly userId: UserId; readonly nowMs: number };
 export type KeptExclusions = ReturnType<typeof createKeptExclusions>;
 
 /**
- * Breaks and exclusions follow every email, confirmed or not, and every wallet that their account ever held: whoever
- * comes to hold one of them is excluded until they end, whether the account is gone or not. Only keyed hashes are kept
- * of what an account no longer holds.
+ * Exclusions follow every email, confirmed or not, and every wallet that their account ever held: a new holder of one
+ * of them is excluded until they end, even after the account was deleted. Only keyed hashes are kept of what an account
+ * no longer holds.
  */
 export function createKeptExclusions(secretKey: Secret<Uint8Array>) {
   const key = deriveKey(secretKey, 'kept exclusions');
@@ -27,28 +27,27 @@ export function createKeptExclusions(secretKey: Secret<Uint8Array>) {
     ...(await sql.listWalletsHeld(connection, userId)).map(hashOfWallet),
   ];
   return {
-    /** Notes that a user held an email that gives way to another one, or to its owner. */
+    /** Notes that a user held an email that is replaced or goes to its owner. */
     leave: (connection: Connection, { userId, email }: Pick<Owner, 'userId'> & { readonly email: string }) =>
       sql.noteFormer(connection, userId, hashOfEmail(email)),
 
-    /** Keeps what excludes the owner of an account that is deleted. */
     async keep(connection: Connection, { userId, email, nowMs }: Owner & { readonly email: string | null }) {
       await sql.keepExclusions(connection, userId, await holdingsOf(connection, userId, email), nowMs);
     },
 
-    /** For an email that a user signs up with or changes to, in the transaction that gives it to them. */
+    /** Inherits for a new email of a user, in the transaction that sets it. */
     inheritByEmail: (connection: Connection, { userId, email, nowMs }: Owner & { readonly email: string }) => {
       const holding = { hash: hashOfEmail(email), email: email.toLowerCase() };
       return sql.inheritExclusions(connection, userId, holding, nowMs);
     },
 
-    /** For a wallet that a user has proven, in the transaction that links it. */
+    /** Inherits for a verified wallet, in the transaction that links it. */
     inheritByWallet: (connection: Connection, { userId, address, nowMs }: Owner & { readonly address: Uint8Array }) =>
       sql.inheritExclusions(connection, userId, { hash: hashOfWallet(address), wallet: address }, nowMs),
 
     /**
-     * Ends what a user has inherited, and frees the email and the wallets of it: they bring nothing of before to who
-     * holds them next. What players chose themselves lasts.
+     * Ends what a user has inherited, and frees the email and the wallets: later holders inherit nothing from before.
+     * Exclusions that players chose themselves last.
      */
     async lift(connection: Connection, { userId, email, nowMs }: Owner & { readonly email: string }) {
       const lifted = await sql.liftInherited(connection, userId, nowMs);

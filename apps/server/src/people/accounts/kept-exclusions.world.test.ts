@@ -40,7 +40,6 @@ async function signUpWith(email: string): Promise<Client> {
   return client;
 }
 
-/** Excludes somebody, deletes the account, and signs up with the email again, in other letters. */
 async function comeBack(isConfirmed: boolean, signsUp = true) {
   const person = await signUp(world);
   if (isConfirmed) await confirmOwnEmail(world, person);
@@ -52,7 +51,7 @@ async function comeBack(isConfirmed: boolean, signsUp = true) {
   return { exclusion, again, email };
 }
 
-/** What of an answer is the same for everybody: its status, and which members of which kind it has. */
+/** Reduces an answer to what must be the same for everybody: its status, and the kinds of its members. */
 function shapeOf({ status, json }: Answer): unknown {
   const kinds = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return typeof value;

@@ -13,24 +13,24 @@ import { findBalances } from '../../money/wallet/balances.sql.ts';
 
 type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: number };
 
-/** What accounts need of the ledger, inside their own transaction: only sign-up has one besides the lane. */
+/** The ledger for accounts, inside their own transaction: only sign-up writes it besides the lane. */
 export type AccountLedger = ReturnType<typeof createAccountLedger>;
 
-/** What a user has not been given of the welcome, in sun. */
+/** Returns the part of the welcome that a user has not received, in sun. */
 async function missingWelcome(connection: Connection, userId: UserId): Promise<bigint> {
   return WELCOME_GIFT_SUN - (await findWelcomeSum(connection, userId));
 }
 
 export function createAccountLedger(seedCipher: SeedCipher) {
   return {
-    /** Opens the player and the balances of a new user, with a gift of promo balance as one entry; 0 for none. */
+    /** Opens the player and the balances of a new user, with a gift of promo as one entry; 0 for none. */
     open(connection: Connection, { userId, giftSun, atMs }: Gift): Promise<void> {
       return openAccounts(connection, seedCipher, { userId, atMs, welcomeSun: giftSun });
     },
 
     missingWelcome,
 
-    /** Gives an account what is missing of the welcome, as one entry, once. Returns what came, in sun. */
+    /** Pays the missing part of the welcome as one entry, once. Returns the amount in sun. */
     async completeWelcome(connection: Connection, { userId, atMs }: Omit<Gift, 'giftSun'>): Promise<bigint> {
       const amountSun = await missingWelcome(connection, userId);
       if (amountSun <= 0n) return 0n;
@@ -42,12 +42,12 @@ export function createAccountLedger(seedCipher: SeedCipher) {
       return amountSun;
     },
 
-    /** Gives a referee what they get beside the welcome, once; call it where the welcome is given. */
+    /** Pays a referee's gift, once; call it where the welcome is paid. */
     async welcomeReferee(connection: Connection, { userId, atMs }: Omit<Gift, 'giftSun'>): Promise<void> {
       await welcomeReferee(connection, userId, atMs);
     },
 
-    /** Cash and promo together, in sun. */
+    /** Returns cash and promo together, in sun. */
     async balanceOf(connection: Connection, userId: UserId): Promise<bigint> {
       const { cashSun, promoSun } = await findBalances(connection, userId);
       return cashSun + promoSun;

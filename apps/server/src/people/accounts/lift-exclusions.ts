@@ -29,9 +29,9 @@ type Order = {
 export type LiftExclusions = ReturnType<typeof createLiftExclusions>;
 
 /**
- * Frees somebody who was excluded because another person had typed in their email, or had their wallet before. An
- * operator decides it, with a reason; players never free themselves. The email must be confirmed, as nobody else can
- * say that it was not them.
+ * Frees a user who was excluded because another person had typed in their email, or had their wallet before. An
+ * operator decides it, with a reason; players never free themselves. The email must be confirmed, since only its owner
+ * can disown the earlier account.
  *
  * Throws AppError `not_found`, `own_account`, `email_unconfirmed`, `exclusion_not_inherited`.
  */
@@ -40,7 +40,7 @@ export function createLiftExclusions({ database, clock, accounts, keptExclusions
     const found = await accounts.findByCredential(who);
     if (found === undefined || found.kind !== 'account') throw new AppError('not_found');
     const { userId, username, email, emailConfirmedAtMs } = found;
-    // The wallet that an exclusion came with is what makes both accounts one person's.
+    // A wallet that brought an exclusion shows that both accounts are one person's.
     if (byUserId !== undefined && (await isOwnAccount(database, byUserId, userId))) throw new AppError('own_account');
     if (email === null || emailConfirmedAtMs === null) throw new AppError('email_unconfirmed');
     return inTransaction(database, async (connection) => {

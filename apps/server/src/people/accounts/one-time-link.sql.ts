@@ -9,13 +9,11 @@ type NewOneTimeLink = {
   readonly tokenHash: Uint8Array;
   readonly userId: UserId;
   readonly purpose: LinkPurpose;
-  /** The address that a link of `change_email` confirms. */
   readonly newEmail?: string;
   readonly atMs: number;
   readonly lifeMs: number;
 };
 
-/** Stores the hash of a link that does one thing once. */
 export async function insertOneTimeLink(connection: Connection, link: NewOneTimeLink): Promise<void> {
   const { tokenHash, userId, purpose, newEmail, atMs, lifeMs } = link;
   await connection.query({
@@ -63,8 +61,8 @@ export async function findOneTimeLink(
 }
 
 /**
- * Uses up a link, and with it every other one of the account: none outlives a change of password or email. False if it
- * was used, has expired or never was.
+ * Uses up a link and every other one of the account: none outlives a change of password or email. False if it was used,
+ * has expired or never existed.
  */
 export async function useOneTimeLink(connection: Connection, tokenHash: Uint8Array, nowMs: number): Promise<boolean> {
   const used = await find<{ userId: UserId }>(connection, {
@@ -77,7 +75,6 @@ export async function useOneTimeLink(connection: Connection, tokenHash: Uint8Arr
   return used !== undefined;
 }
 
-/** Ends every link of an account. */
 export async function endOneTimeLinks(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
   await connection.query({
     name: 'link-end',
@@ -86,7 +83,6 @@ export async function endOneTimeLinks(connection: Connection, userId: UserId, no
   });
 }
 
-/** Deletes links that expired before a moment. */
 export async function deleteExpiredOneTimeLinks(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'link-delete-expired',

@@ -15,12 +15,12 @@ import {
 import { deleteResetRequests } from './reset-request.sql.ts';
 
 const EXPIRED_KEPT_MS = 30 * 86_400_000;
-/** Requests are answered within seconds: one that cannot be is of no use after a day. */
+/** Requests are answered within seconds: one still unanswered after a day is useless. */
 const REQUESTS_KEPT_MS = 86_400_000;
 
 type LinkPorts = { readonly database: Database; readonly clock: Clock };
 
-/** Finds a link that still counts. @throws AppError `link_expired`, `link_used` */
+/** Finds a valid link. @throws AppError `link_expired`, `link_used` */
 export async function getOneTimeLink(
   { database, clock }: LinkPorts,
   token: string,
@@ -40,19 +40,18 @@ type NewToken = {
   readonly lifeMs: number;
 };
 
-/** Makes the secret of a link. Only its hash is stored. */
+/** Creates the secret of a link. Only its hash is stored. */
 export async function createOneTimeLink(ports: TokenPorts, connection: Connection, link: NewToken): Promise<string> {
   const token = drawToken(ports.randomBytes);
   await storeOneTimeLink(ports.clock, connection, { ...link, token });
   return token;
 }
 
-/** Draws the secret of a link that is yet to be stored. */
+/** Draws the secret of a link to be stored later. */
 export function drawToken(randomBytes: (size: number) => Uint8Array): string {
   return Buffer.from(randomBytes(32)).toString('base64url');
 }
 
-/** Makes a secret that was drawn open its link. */
 export function storeOneTimeLink(
   clock: Clock,
   connection: Connection,
@@ -61,7 +60,6 @@ export function storeOneTimeLink(
   return insertOneTimeLink(connection, { ...link, tokenHash: hashOf(token), atMs: clock.nowMs() });
 }
 
-/** Deletes links that expired a month ago. */
 export async function deleteOldOneTimeLinks({ database, clock }: LinkPorts): Promise<void> {
   const nowMs = clock.nowMs();
   await runSteps(
@@ -70,7 +68,6 @@ export async function deleteOldOneTimeLinks({ database, clock }: LinkPorts): Pro
   );
 }
 
-/** What is stored of a link's secret. */
 export function hashOf(token: string): Uint8Array {
   return hash('sha256', token, 'buffer');
 }

@@ -18,32 +18,30 @@ import { endOneTimeLinks } from './one-time-link.sql.ts';
 const SETUP_LINK_LIFE_MS = 24 * 3_600_000;
 
 type OperatorPorts = {
-  /** Connections of the owner: nobody else may write a role. */
   readonly database: Database;
   readonly clock: Clock;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly sessions: Pick<Sessions, 'revokeAll' | 'forget'>;
   readonly ledger: Pick<AccountLedger, 'open'>;
   readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
-  /** Takes a second factor away inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
 };
 
 type OperatorAccount = { readonly userId: UserId; readonly email: string };
 
-/** Who may operate, and operators who lost their way in: for the command line and the first start. */
+/** Manages superadmins, and operators who lost their way in, for the command line and the first start. */
 export type Operators = ReturnType<typeof createOperators>;
 
 export function createOperators(ports: OperatorPorts) {
   const { database, clock, sessions, ledger, keptExclusions, deleteFactor } = ports;
   return {
-    /** Makes a link that sets a password once, within a day. Only its hash is stored. */
+    /** Creates a link that sets a password once, within a day. Only its hash is stored. */
     async createSetupLink(userId: UserId): Promise<string> {
       const link = { userId, purpose: 'set_password', lifeMs: SETUP_LINK_LIFE_MS } as const;
       return createOneTimeLink(ports, database, link);
     },
 
-    /** Creates a superadmin's account without a password. @throws AppError `email_taken` */
+    /** @throws AppError `email_taken` */
     async createOperator(email: string): Promise<UserId> {
       return inTransaction(database, async (connection) => {
         const userId = newUserId(ports);
@@ -58,8 +56,8 @@ export function createOperators(ports: OperatorPorts) {
     },
 
     /**
-     * Gives an account the role, and takes password, second factor, sessions and links away: nobody is in it now. The
-     * operator vouches for its email.
+     * Gives an account the role, and removes password, second factor, sessions and links, so that nothing of before
+     * gets in. The operator vouches for its email.
      */
     async makeSuperadmin({ userId, email }: OperatorAccount): Promise<void> {
       const ended = await inTransaction(database, async (connection) => {
@@ -77,7 +75,7 @@ export function createOperators(ports: OperatorPorts) {
       sessions.forget(ended);
     },
 
-    /** Takes the role from a superadmin, with every session and link; false if the account has not got it. */
+    /** Removes a superadmin's role, sessions and links; false if the account has no such role. */
     async revokeSuperadmin(userId: UserId): Promise<boolean> {
       const ended = await inTransaction(database, async (connection) => {
         const nowMs = clock.nowMs();
@@ -92,7 +90,7 @@ export function createOperators(ports: OperatorPorts) {
       return ended !== undefined;
     },
 
-    /** Takes an account's second factor away, for somebody who lost it; false if there was none. Its sessions end. */
+    /** Removes the second factor of an account that lost it and ends its sessions; false if there was none. */
     removeFactor: (userId: UserId): Promise<boolean> => removeFactorOf(ports, userId),
   };
 }
@@ -110,7 +108,6 @@ async function removeFactorOf({ database, clock, sessions, deleteFactor }: Opera
   return wasEnrolled;
 }
 
-/** Notes in the audit what the command line did about an account. */
 async function noteRole(connection: Connection, act: AuditAct, userId: UserId, atMs: number): Promise<void> {
   const subject = { kind: 'player', id: formatUserId(userId) };
   await noteAct(connection, { act, byUserId: undefined, atMs, subject });

@@ -6,7 +6,7 @@ const OWN_NAME = 'Choose a password that is not your name or email';
 type Owner = { readonly username: string; readonly email: string | null };
 
 /**
- * Refuses passwords that are guessed first: those everybody uses, and the person's own name or email.
+ * Rejects the passwords that are guessed first: common ones, and the person's own name or email.
  * @throws AppError `password_leaked`, `invalid_request`
  */
 export function checkNewPassword(password: string, owner: Owner): void {

@@ -50,7 +50,7 @@ describe('passwords', () => {
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    // Neighbours on the machine make some of them dearer, and none cheaper: of each the cheapest counts.
+    // Other load on the machine only makes calls dearer: of each the cheapest counts.
     const least = { known: Infinity, unset: Infinity, unknown: Infinity };
     for (let i = 0; i < 8; i += 1) {
       least.known = Math.min(least.known, await costOf(stored));

@@ -20,7 +20,7 @@ import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Welcomes } from './welcomes.ts';
 
-/** How many accounts one mail opens, where several have signed up with its address and none has confirmed it. */
+/** The most accounts that one mail opens, where several have signed up with its address and none has confirmed it. */
 const ACCOUNTS_PER_MAIL = 5;
 const REQUESTS_PER_PAGE = 50;
 
@@ -34,19 +34,16 @@ type RecoveryPorts = {
   readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
   readonly outbox: Outbox;
   readonly letters: Letters;
-  /** Takes a second factor away inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
 };
 
 type PasswordReset = { readonly token: string; readonly password: string; readonly address: string };
-/** Lets people who know their address and not their password back in. */
 export function createRecovery(ports: RecoveryPorts) {
   const { database, clock, passwords, sessions, welcomes, keptExclusions, outbox, letters, deleteFactor } = ports;
   return {
-    /** Notes that a new password was asked for. It neither knows nor looks whether there is such an account. */
+    /** Stores a request for a new password. It does not look for an account. */
     ask: (email: string): Promise<void> => insertResetRequest(database, email, clock.nowMs()),
 
-    /** Mails a link to every address that somebody has asked for and that has an account. */
     async answerRequests(): Promise<void> {
       const list = (after: ResetRequest | undefined, most: number) =>
         listResetRequests(database, { afterId: after?.requestId ?? 0n, most });
@@ -57,14 +54,14 @@ export function createRecovery(ports: RecoveryPorts) {
       await runEach(inPages(list, REQUESTS_PER_PAGE), answer, { nameOf: ({ requestId }) => `request ${requestId}` });
     },
 
-    /** Says until when a link can still set a password. @throws AppError `link_expired`, `link_used` */
+    /** Returns until when a link can set a password. @throws AppError `link_expired`, `link_used` */
     async checkLink(token: string): Promise<number> {
       return (await getOneTimeLink(ports, token, 'set_password')).expiresAtMs;
     },
 
     /**
-     * Sets a password by a one-time link, ends every session and tells the owner. The link has shown whose the address
-     * is: where nobody had confirmed it, a second factor is a stranger's and goes (S3-20). A dead link is refused
+     * Sets a password by a one-time link, ends every session and notifies the owner. The link proves whose the address
+     * is: if it was not confirmed, a second factor is a stranger's and is removed (S3-20). A dead link is rejected
      * before any work.
      * @throws AppError `link_expired`, `link_used`, `password_leaked`, `invalid_request`
      */

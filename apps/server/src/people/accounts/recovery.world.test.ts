@@ -30,7 +30,6 @@ async function tokenFor({ email }: Person, mails = 1): Promise<string> {
   return tokenIn(present((await mailbox.mailsTo(email, mails, RESET)).at(-1), 'the mail').text);
 }
 
-/** How many rows a table holds that match a condition. */
 async function count(table: string, condition: string, values: readonly unknown[]): Promise<number> {
   const { rows } = await world.database.owner.query<{ count: bigint }>(
     `select count(*) as count from voltide.${table} where ${condition}`,

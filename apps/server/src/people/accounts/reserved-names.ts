@@ -1,8 +1,8 @@
-/** Words that no name may hold, wherever they stand in it. */
+/** Words that no name may contain, wherever they stand in it. */
 const BRANDS = ['voltide', 'administrator', 'superadmin', 'moderator', 'helpdesk'];
-/** Words that no part of a name may be: its bearer would pass for somebody who speaks for the house. */
+/** Words that no part of a name may be: its bearer would pass for staff. */
 const STAFF = ['admin', 'admins', 'sysadmin', 'mod', 'mods', 'staff', 'support', 'official', 'operator', 'security'];
-/** Words that are no name by themselves, but may be part of one: a tree-house is nobody's office. */
+/** Words that are no name by themselves, but may be part of one, such as tree-house. */
 const HOUSE = ['root', 'system', 'owner', 'help', 'house', 'bank', 'wallet', 'cashier', 'team'];
 /** Words that change nothing about those before and behind them. */
 const FILLERS = [
@@ -21,7 +21,7 @@ const FILLERS = [
   'service',
   'chat',
 ];
-/** Names that stand for nobody on screen. */
+/** Names that the screens use for users without a name. */
 const PLACEHOLDERS = ['guest', 'anonymous', 'null', 'undefined'];
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -44,10 +44,10 @@ const brands = new RegExp(BRANDS.map(read).join('|'));
 const fillers = FILLERS.map(read).join('|');
 const offices = [...BRANDS, ...STAFF, ...HOUSE].map(read).join('|');
 const officeOnly = new RegExp(`^(?:${fillers})*(?:${offices})(?:${offices}|${fillers})*$`);
-/** Between words: signs, and a capital behind a small letter. */
+/** Separates words: signs, and a capital behind a small letter. */
 const WORD_ENDS = /[_-]+|(?<=[a-z\d])(?=[A-Z])/;
 
-/** Whether a username is kept back: names of the house and its staff however they are spelt, and names of nobody. */
+/** Returns true for a reserved username: names of the house and its staff in any spelling, and placeholders. */
 export function isReservedName(username: string): boolean {
   const bare = username.toLowerCase().replaceAll(/[_-]/g, '');
   if (bare === '' || placeholders.has(read(bare))) return true;
@@ -58,12 +58,12 @@ export function isReservedName(username: string): boolean {
   );
 }
 
-/** A text as it can be read, with its digits as letters, and without those around it. */
+/** Returns the readings of a text: with its digits as letters, and without those around it. */
 function spellings(text: string): readonly string[] {
   return [read(text), read(text.replaceAll(/^\d+|\d+$/g, ''))];
 }
 
-/** Digits, the letter l and pairs of letters as the letters they can be taken for. */
+/** Replaces digits, the letter l and pairs of letters by the letters they can be taken for. */
 function read(text: string): string {
   return text.replaceAll(/rn|vv|[013456789l]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, list } from '../../platform/db/rows.ts';
 
-/** Notes that somebody asked for a new password. The same statement for every address. */
+/** Stores a request for a new password. The same statement for every address. */
 export async function insertResetRequest(connection: Connection, email: string, atMs: number): Promise<void> {
   await connection.query({
     name: 'reset-request-insert',
@@ -25,7 +25,7 @@ export async function listResetRequests(
   });
 }
 
-/** Takes all requests of an address away. False where another transaction has taken them. */
+/** Deletes all requests of an address. False if another transaction has taken them. */
 export async function takeResetRequests(connection: Connection, email: string): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -36,7 +36,6 @@ export async function takeResetRequests(connection: Connection, email: string): 
   );
 }
 
-/** Deletes requests from before a moment. */
 export async function deleteResetRequests(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'reset-request-delete-old',

@@ -9,8 +9,8 @@ import { hasRetiredName, insertRetiredName } from './retired-name.sql.ts';
 export type RetiredNames = ReturnType<typeof createRetiredNames>;
 
 /**
- * The names of deleted accounts, which nobody can take to pass for the person. Only keyed hashes are kept: without the
- * installation's secret they name nobody.
+ * Retires the names of deleted accounts, so that no one else can pass for the person. Only keyed hashes are kept, which
+ * reveal no name without the installation's secret.
  */
 export function createRetiredNames(secretKey: Secret<Uint8Array>) {
   const key = deriveKey(secretKey, 'retired names');
@@ -20,8 +20,8 @@ export function createRetiredNames(secretKey: Secret<Uint8Array>) {
       insertRetiredName(connection, hashOf(username), atMs),
 
     /**
-     * Refuses a name that was retired. Ask after the name was taken, in the same transaction: a deletion that goes on
-     * meanwhile has then been waited for. Throws AppError `username_taken`.
+     * Rejects a retired name. Call it after the name was taken, in the same transaction: a deletion under way has then
+     * been waited for. Throws AppError `username_taken`.
      */
     async checkFree(connection: Connection, username: string): Promise<void> {
       if (await hasRetiredName(connection, hashOf(username))) throw new AppError('username_taken');

@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, exists } from '../../platform/db/rows.ts';
 
-/** Notes that an email had the welcome; false if it had it before. Waits for a transaction with the same email. */
 export async function insertWelcomedEmail(
   connection: Connection,
   emailHash: Uint8Array,
@@ -16,7 +15,7 @@ export async function insertWelcomedEmail(
   );
 }
 
-/** The same for an email that somebody has confirmed; false if somebody had confirmed it before. */
+/** Notes a confirmed email as welcomed; false if it was confirmed and welcomed before. */
 export async function confirmWelcomedEmail(
   connection: Connection,
   emailHash: Uint8Array,
@@ -32,7 +31,6 @@ export async function confirmWelcomedEmail(
   );
 }
 
-/** Returns true if the welcome was given to an account that had confirmed this email. */
 export async function isWelcomeConfirmed(connection: Connection, emailHash: Uint8Array): Promise<boolean> {
   return exists(connection, {
     name: 'welcomed-email-is-confirmed',

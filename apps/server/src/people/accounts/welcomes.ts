@@ -13,9 +13,9 @@ type Confirmed = { readonly userId: UserId; readonly email: string; readonly now
 export type Welcomes = ReturnType<typeof createWelcomes>;
 
 /**
- * Who had the welcome: once per person, by email (S8-13). Who has only typed an email in uses it up for others who do
- * the same, not for who confirms it (S3-20). Only keyed hashes are kept, and they survive the account: without the
- * installation's secret they name nobody.
+ * Gives the welcome once per person, by email (S8-13). A typed email uses it up for others who type it, not for the
+ * person who confirms it (S3-20). Only keyed hashes are kept, which survive the account and reveal no email without the
+ * installation's secret.
  */
 export function createWelcomes(secretKey: Secret<Uint8Array>, ledger: AccountLedger) {
   const key = deriveKey(secretKey, 'welcomed emails');
@@ -24,18 +24,17 @@ export function createWelcomes(secretKey: Secret<Uint8Array>, ledger: AccountLed
     confirmWelcomedEmail(connection, hashOf(email), atMs);
   return {
     /**
-     * Claims the welcome for an email that was typed in; false if it was given before. Ask after the account has the
-     * email, in the transaction that gives the gift: a deletion that goes on meanwhile has then been waited for.
+     * Claims the welcome for a typed email; false if it was given before. Call it after the account has the email, in
+     * the transaction of the gift: a deletion under way has then been waited for.
      */
     claim: (connection: Connection, email: string, atMs: number): Promise<boolean> =>
       insertWelcomedEmail(connection, hashOf(email), atMs),
 
-    /** Notes an email that is known to be its owner's: nobody is welcomed for it any more. */
     spend,
 
     /**
-     * Gives who confirms an email, and had confirmed none before, what is missing of the welcome, unless somebody who
-     * had confirmed it was welcomed. Returns what came, in sun.
+     * Pays the missing part of the welcome on the first confirmation of an email, unless another account that confirmed
+     * it was welcomed. Returns the amount in sun.
      */
     async complete(connection: Connection, { userId, email, nowMs }: Confirmed): Promise<bigint> {
       if (!(await spend(connection, email, nowMs))) return 0n;
@@ -44,7 +43,7 @@ export function createWelcomes(secretKey: Secret<Uint8Array>, ledger: AccountLed
       return restSun;
     },
 
-    /** What an account would get if it confirmed its email now, in sun. */
+    /** Returns what an account would receive if it confirmed its email now, in sun. */
     async missing(connection: Connection, { userId, email }: Omit<Confirmed, 'nowMs'>): Promise<bigint> {
       return (await isWelcomeConfirmed(connection, hashOf(email))) ? 0n : ledger.missingWelcome(connection, userId);
     },

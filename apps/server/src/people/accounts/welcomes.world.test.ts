@@ -57,7 +57,6 @@ async function joinAs(email: string, client = world.open()): Promise<Person> {
   return { client, user, email, password: body.password };
 }
 
-/** Everybody who got in, of so many who sign up with one email at once. */
 async function joinTogether(email: string, count: number): Promise<readonly User[]> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, () => signUpAs(email)));
   for (const outcome of outcomes) {
@@ -66,7 +65,6 @@ async function joinTogether(email: string, count: number): Promise<readonly User
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 }
 
-/** What a user was given, as the books have it. */
 async function giftsOf({ id }: User): Promise<readonly bigint[]> {
   const { rows } = await world.database.owner.query<{ amount: bigint }>(
     `select amount from voltide.transfer where user_id = $1 and cause = 'welcome' order by seq`,

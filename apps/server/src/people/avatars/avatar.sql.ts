@@ -4,10 +4,8 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find } from '../../platform/db/rows.ts';
 import type { AvatarChoice } from '../person/avatar-value.ts';
 
-/** A new choice: a look, or the bytes of a picture. */
 export type NewAvatar = { readonly look: string } | { readonly picture: Uint8Array };
 
-/** Finds what a player has chosen; undefined for nothing. */
 export async function findAvatar(connection: Connection, userId: UserId): Promise<AvatarChoice | undefined> {
   return find<AvatarChoice>(connection, {
     name: 'avatar-find',
@@ -16,7 +14,7 @@ export async function findAvatar(connection: Connection, userId: UserId): Promis
   });
 }
 
-/** Keeps what a player chose in place of anything earlier. False if the user has been deleted. */
+/** Keeps a player's choice in place of an earlier one. False if the user was deleted. */
 export async function keepAvatar(
   connection: Connection,
   { userId, avatar, atMs }: { readonly userId: UserId; readonly avatar: NewAvatar; readonly atMs: number },
@@ -44,7 +42,6 @@ export async function deleteAvatar(connection: Connection, userId: UserId): Prom
   });
 }
 
-/** Finds the picture that a hash names, of any player. */
 export async function findPicture(connection: Connection, hash: string): Promise<Uint8Array | undefined> {
   const row = await find<{ picture: Uint8Array }>(connection, {
     name: 'avatar-picture',

@@ -26,7 +26,6 @@ type AvatarPorts = {
   readonly codec: PictureCodec;
 };
 
-/** The avatars of players: what each has chosen, and what may be chosen. */
 export function createAvatars({ database, clock, countSets, codec }: AvatarPorts) {
   const reachedBy = async (userId: UserId): Promise<Reached> => {
     const [level, sets] = await Promise.all([findLevel(database, userId), countSets(userId)]);
@@ -47,13 +46,9 @@ export function createAvatars({ database, clock, countSets, codec }: AvatarPorts
     };
   };
   return {
-    /** A player's avatar and every part, with what unlocks it. */
     get: async (userId: UserId): Promise<MyAvatar> => present(userId, await reachedBy(userId)),
 
-    /**
-     * Chooses a look.
-     * @throws AppError `invalid_request` for a part that does not exist, `part_locked`, `session_expired`
-     */
+    /** @throws AppError `invalid_request` for a part that does not exist, `part_locked`, `session_expired` */
     async chooseLook(userId: UserId, value: string): Promise<MyAvatar> {
       const look = parseLook(value);
       if (look === undefined) throw new AppError('invalid_request', { fields: { look: 'There is no such part.' } });
@@ -64,7 +59,7 @@ export function createAvatars({ database, clock, countSets, codec }: AvatarPorts
     },
 
     /**
-     * Chooses a picture, which is re-encoded.
+     * Re-encodes and keeps a picture.
      * @throws AppError `picture_invalid`, `picture_too_large`, `unavailable`, `session_expired`
      */
     async upload(userId: UserId, file: Uint8Array): Promise<MyAvatar> {
@@ -72,23 +67,20 @@ export function createAvatars({ database, clock, countSets, codec }: AvatarPorts
       return present(userId, await reachedBy(userId));
     },
 
-    /** Goes back to the default look. */
     async reset(userId: UserId): Promise<MyAvatar> {
       await deleteAvatar(database, userId);
       return present(userId, await reachedBy(userId));
     },
 
-    /** The picture that a hash names. @throws AppError `not_found` */
+    /** @throws AppError `not_found` */
     async picture(hash: string): Promise<Picture> {
       const bytes = await findPicture(database, hash);
       if (bytes === undefined) throw new AppError('not_found');
       return { bytes, etag: `"${hash}"` };
     },
 
-    /** Counts the pictures that are being decoded now. */
     threads: (): number => codec.threads(),
 
-    /** Ends the threads of the codec. */
     close: (): Promise<void> => codec.close(),
   };
 }

@@ -36,5 +36,4 @@ const avatarPicture = handlePicture(
       avatars.picture(params.hash),
 );
 
-/** The calls of this room. */
 export const AVATAR_CALLS = [readAvatar, chooseLook, resetAvatar, uploadPicture, avatarPicture];

@@ -25,7 +25,6 @@ const bodyOf = (file: Buffer) => ({ body: { data: file.toString('base64') } });
 const upload = (client: Client, file: Buffer): Promise<MyAvatar> => client.call(postAvatarPicture, bodyOf(file));
 const pathOf = (value: string): string => `/api/avatars/${present(parsePicture(value), value)}`;
 
-/** Asks for a picture as a browser does that shows it. */
 async function fetchPicture(value: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await fetch(`${world.url}${pathOf(value)}`, { headers });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };

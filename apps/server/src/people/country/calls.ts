@@ -10,5 +10,4 @@ const country = handlePublic(
       countryAnswer(await countries.locate(client.address)),
 );
 
-/** The calls of this room. */
 export const COUNTRY_CALLS = [country];

@@ -5,11 +5,11 @@ import { BlockList, isIP } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import * as v from 'valibot';
 
-/** What an address says about where it is: an ISO 3166 code, or why there is none. */
+/** The ISO 3166 code of an address, or the reason why there is none. */
 export type Origin = { readonly code: string } | 'private' | 'unknown';
 
 export type Countries = {
-  /** Finds the country of an address, without asking anybody outside. The first call reads the database into memory. */
+  /** Finds the country of an address locally. The first call reads the database into memory. */
   readonly locate: (address: string) => Promise<Origin>;
 };
 
@@ -29,7 +29,7 @@ const PRIVATE = blockList([
   'fe80::/10',
 ]);
 
-/** Addresses that stand in documents and measurements only; the database gives them to whoever registered them. */
+/** Addresses of documents and measurements only; the database gives them to their registrar. */
 const NOWHERE = blockList([
   '0.0.0.0/8',
   '192.0.0.0/24',
@@ -44,7 +44,6 @@ const NOWHERE = blockList([
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 const ZONE = /%.*$/;
 
-/** The countries of the database that comes with the packages; it takes 8 MB from the first look-up on. */
 export function createCountries(): Countries {
   let opening: Promise<Reader<never>> | undefined;
   return {

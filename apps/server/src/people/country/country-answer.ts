@@ -4,7 +4,7 @@ import type { Origin } from './countries.ts';
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const NEUTRAL_FLAG = '🌐';
-/** From a letter to the code point that stands for it in a flag. */
+/** Maps a letter to the code point that stands for it in a flag. */
 const FLAG_LETTERS = 0x1_f1_e6 - 0x41;
 
 const PRIVATE = {
@@ -18,7 +18,7 @@ const UNKNOWN = {
   message: 'Connected from an address whose country is not known',
 };
 
-/** What a caller is told about the origin of their address: neutral wherever it names no country. */
+/** Describes the origin of an address to its caller: neutrally where it has no country. */
 export function countryAnswer(origin: Origin): ResponseOf<typeof getCountry> {
   if (origin === 'private') return PRIVATE;
   const name = origin === 'unknown' ? undefined : NAMES.of(origin.code);

@@ -11,7 +11,6 @@ import { ARCHIVE_QUERIES, readArchive, type ArchiveQuery, type ArchiveRow } from
 /** One file of the archive. Its pieces are never empty: an empty one would end the file. */
 export type ArchiveFile = {
   readonly name: string;
-  /** What is in it, in words for the README. */
   readonly about: string;
   readonly pieces: (userId: UserId) => AsyncIterable<string>;
 };
@@ -24,7 +23,7 @@ type FilePorts = {
 type Change = (row: ArchiveRow) => ArchiveRow;
 type QueryName = keyof typeof ARCHIVE_QUERIES;
 
-/** Everything that is kept about a person, file by file. What keeps something new about people adds its file here. */
+/** Lists everything that is kept about a person, file by file. A new record about people adds its file here. */
 export function listArchiveFiles({ database, catalogue, exports }: FilePorts): readonly ArchiveFile[] {
   const list = (name: QueryName, change?: Change) => (userId: UserId) =>
     writeList(database, userId, ARCHIVE_QUERIES[name], change);
@@ -246,7 +245,7 @@ async function* writeList(database: Database, userId: UserId, query: ArchiveQuer
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A row as people read it: times in ISO 8601, amounts in VT. */
+/** Formats a row for people: times in ISO 8601, amounts in VT. */
 function plain(row: ArchiveRow): ArchiveRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -22,7 +22,6 @@ afterAll(() => mailbox.close());
 
 type ToldMail = { readonly to: string; readonly purpose: string; readonly sentAt: string | null };
 
-/** The mails in somebody's archive, as "purpose to address". */
 async function mailsOf({ client, password }: Person): Promise<readonly string[]> {
   await client.call(stepUp, { body: { password } });
   const headers = { authorization: `Bearer ${client.token() ?? ''}` };
@@ -54,7 +53,6 @@ function freshEmail(): string {
   return `${freshName('moved')}@example.com`;
 }
 
-/** In this order mails of one moment are written. */
 function byRecipient(left: string, right: string): number {
   return (left.split(' to ')[1] ?? '') < (right.split(' to ')[1] ?? '') ? -1 : 1;
 }

@@ -3,10 +3,10 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** A row as the archive tells it: names ending in `Ms` are times, in `Sun` amounts. */
+/** A row of the archive: names ending in `Ms` are times, in `Sun` amounts. */
 export type ArchiveRow = Readonly<Record<string, unknown>>;
 
-/** Reads some rows of a user; the last row of a page leads to the next one, and a short page is the last. */
+/** Reads rows of a user; the last row of a page leads to the next one, and a short page is the last. */
 export type ArchiveQuery = {
   readonly text: string;
   /** For long lists: where the first page begins, and which members of a row the next page begins after. */
@@ -381,7 +381,6 @@ export const ARCHIVE_QUERIES = {
   },
 } as const satisfies Readonly<Record<string, ArchiveQuery>>;
 
-/** All rows of a query, in pages. */
 export async function* readArchive(
   connection: Connection,
   userId: UserId,

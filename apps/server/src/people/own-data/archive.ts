@@ -16,8 +16,8 @@ type ArchivePorts = {
 };
 
 /**
- * Writes everything that is kept about a person as a ZIP archive, piece by piece (S3-15). One export of a person runs
- * at a time, and all exports take turns. Throws AppError `too_many_requests`, `session_expired`.
+ * Streams everything that is kept about a person as a ZIP archive (S3-15). One export of a person runs at a time, and
+ * all exports take turns. Throws AppError `too_many_requests`, `session_expired`.
  */
 export function createArchive({ database, clock, catalogue, exports }: ArchivePorts) {
   const files = listArchiveFiles({ database, catalogue, exports });

@@ -42,7 +42,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Asks for the archive as a page does, password first. */
 async function download({ client, password }: Person): Promise<Response> {
   await client.call(stepUp, { body: { password } });
   return fetch(`${world.url}${exportAccount.path}`, { headers: { authorization: `Bearer ${client.token() ?? ''}` } });
@@ -64,7 +63,7 @@ function read(archive: Readonly<Record<string, string>>, name: string): unknown 
   return JSON.parse(archive[name] ?? '');
 }
 
-/** The tables that know people by their number, and the file that tells what is in them. */
+/** The tables that know people by their number, and the archive file that contains them. */
 const TOLD_IN: Readonly<Record<string, string>> = {
   account: 'balances.json',
   account_freeze: 'freezes.json',

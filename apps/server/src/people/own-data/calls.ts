@@ -9,5 +9,4 @@ const exportAccountCall = handleFile(
       ownData.archive(caller.userId),
 );
 
-/** The calls of this room. */
 export const OWN_DATA_CALLS = [exportAccountCall];

@@ -4,7 +4,7 @@ import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
-/** What stands against closing a user's books, or that they are closed. */
+/** The result of closing a user's books: `closed`, or the reason against it. */
 export type Closing = (typeof CLOSINGS)[number];
 
 const CLOSINGS = ['cash', 'held', 'vault', 'items', 'rakeback', 'referrals', 'closed'] as const;
@@ -12,7 +12,7 @@ const CLOSINGS = ['cash', 'held', 'vault', 'items', 'rakeback', 'referrals', 'cl
 /** `ownEmail` is the address that the person has confirmed. */
 export type Owner = { readonly username: string; readonly email: string | null; readonly ownEmail: string | null };
 
-/** The account of a session that still counts, held until the transaction ends. Undefined when either is gone. */
+/** Locks the account of a valid session until the transaction ends. Undefined when either is gone. */
 export async function holdOwner(
   connection: Connection,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
@@ -27,7 +27,7 @@ export async function holdOwner(
   });
 }
 
-/** An account, held until the transaction ends. Undefined when it is gone. */
+/** Locks an account until the transaction ends. Undefined when it is gone. */
 export async function holdAccount(connection: Connection, userId: UserId): Promise<Owner | undefined> {
   return find<Owner>(connection, {
     name: 'deletion-hold-account',
@@ -37,7 +37,7 @@ export async function holdAccount(connection: Connection, userId: UserId): Promi
   });
 }
 
-/** Closes a user's books if no money is in them or on its way: nothing is played under them afterwards. */
+/** Closes a user's books if no money is in them or on its way: no play settles under them afterwards. */
 export async function closePlayer(connection: Connection, userId: UserId, atMs: number): Promise<Closing> {
   const row = await one<{ closing: string }>(connection, {
     name: 'deletion-close-player',
@@ -49,7 +49,7 @@ export async function closePlayer(connection: Connection, userId: UserId, atMs: 
 
 type Pseudonym = { readonly userId: UserId; readonly username: string; readonly atMs: number };
 
-/** Turns an account into a pseudonym, whose role ends. What it agreed to and when stays, without its address. */
+/** Turns an account into a pseudonym without a role. Its consents stay, without its address. */
 export async function pseudonymise(connection: Connection, { userId, username, atMs }: Pseudonym): Promise<void> {
   await connection.query({
     name: 'deletion-pseudonymise',
@@ -76,14 +76,14 @@ const ERASED_BY_USER = [
   'delete from voltide.avatar where user_id = $1',
   'delete from voltide.player_note where user_id = $1',
   'delete from voltide.wallet_connection where user_id = $1',
-  // That an identity was checked stays with what was paid; how, goes.
+  // The identity check stays with the payments; its notes go.
   `update voltide.identity_check set note = '' where user_id = $1`,
-  // Who an address belonged to stays with the deposits that came from it.
+  // The owner of an address stays with the deposits that came from it.
   `update voltide.wallet_link l set ended_at_ms = greatest(l.verified_at_ms, i.deleted_at_ms)
     from voltide.identity i where i.user_id = l.user_id and l.user_id = $1 and l.ended_at_ms is null`,
-  // What an earlier address has yet to be told is told: it may be the one that finds a theft by it.
+  // Mail that still waits for an earlier address is sent: it may reveal a theft.
   'delete from voltide.outbox where user_id = $1 and sealed_text is null',
-  // What was changed stays, under the pseudonym.
+  // Changes stay, under the pseudonym.
   `delete from voltide.security_event where user_id = $1 and kind = 'login_failed'`,
   'update voltide.session set device = null, country = null where user_id = $1',
 ];
@@ -93,10 +93,7 @@ const ERASED_BY_EMAIL = [
   'delete from voltide.reset_request where email = $1',
 ];
 
-/**
- * Erases what is known of a person beside the books. What others left under an address is erased by its owner only, not
- * by whoever typed it in.
- */
+/** Erases a person outside the books. Rows that others left under an address are erased only by its confirmed owner. */
 export async function erase(connection: Connection, userId: UserId, ownEmail: string | null): Promise<void> {
   for (const text of ERASED_BY_USER) await connection.query(text, [userId]);
   if (ownEmail === null) await connection.query('delete from voltide.outbox where user_id = $1', [userId]);

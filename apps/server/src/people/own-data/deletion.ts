@@ -39,13 +39,12 @@ const ERRORS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
 };
 
 /**
- * Deletes the caller's account (S3-15): what is known of the person is erased, the books stay under a pseudonym, every
- * session ends, the email is free again, without another welcome and with what excludes its owner, and the name is not.
- * A last mail says so to an email that is known to be the person's, which is forgotten once it has been sent or given
- * up. `confirm` is the username, typed by the person.
+ * Deletes the caller's account (S3-15): personal data is erased, the books stay under a pseudonym, every session ends,
+ * the email is free again, without another welcome and with its exclusions, and the name is not. A last mail goes to a
+ * confirmed email, which is forgotten once it was sent or given up. `confirm` is the username, typed by the person.
  *
- * It takes the user's turn in the lane and their row's lock: plays that came before are in the books, plays that come
- * after are refused, on every node.
+ * It takes the user's turn in the lane and their row's lock: earlier plays are in the books, later plays are rejected,
+ * on every node.
  *
  * Throws AppError `cash_left`, `cash_finds_left`, `rakeback_left`, `referrals_left`, `money_held`, `account_frozen`,
  * `session_expired`, `invalid_request` for another `confirm`, `unavailable`, `too_many_requests`.
@@ -63,8 +62,8 @@ export function createDeletion(ports: DeletionPorts) {
 export type CloseAccount = ReturnType<typeof createCloseAccount>;
 
 /**
- * Closes an account for its owner, by an operator, under the same rules; a freeze does not stand against it. `also` is
- * done in the same transaction, last.
+ * Closes an account for its owner, by an operator, under the same rules; a freeze does not prevent it. `also` runs last
+ * in the same transaction.
  *
  * Throws AppError as the owner's own deletion does, and `not_found`.
  */
@@ -104,7 +103,7 @@ async function deleteIn(
 
 type Erased = Owner & { readonly userId: UserId; readonly atMs: number; readonly isByOperator: boolean };
 
-/** Everything or nothing. Returns the sessions that ended. */
+/** Erases everything or nothing. Returns the sessions that ended. */
 async function eraseIn(
   connection: Connection,
   { retiredNames, welcomes, keptExclusions, codes, sessions, outbox, letters }: DeletionPorts,

@@ -39,7 +39,6 @@ import { describe, expect, it } from 'vitest';
 const SETTINGS = { SECRET_KEY: '0b'.repeat(32) };
 const world = useWorld({ settings: SETTINGS });
 
-/** Deletes an account the way the page does: password first, then the typed name. */
 async function deleteFor({ client, user, password }: Person): Promise<void> {
   await client.call(stepUp, { body: { password } });
   await client.call(deleteAccount, { body: { confirm: user.username } });
@@ -52,7 +51,6 @@ async function errorOf({ client, user, password }: Person): Promise<string> {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table, as text, with the name of its table. */
 async function everything(): Promise<readonly string[]> {
   const { owner } = world.database;
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -203,7 +201,6 @@ describe('deleting an account', () => {
   });
 });
 
-/** What came of calls that were sent together: how many were done, and the codes of the others. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<{ done: number; codes: ReadonlySet<string> }> {
   const settled = await Promise.allSettled(calls);
   const failed = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -229,7 +226,6 @@ describe('deleting in a race', () => {
       expect(await gone).toEqual({ success: true });
       expect([...all.codes].filter((code) => code !== 'session_expired')).toEqual([]);
       expect(await countPlays(userId)).toBe(all.done);
-      // Both need the player's lock, so the later one has the higher number of a transaction.
       const { rows } = await world.database.owner.query<{ late: number }>(
         `select count(*)::integer as late from voltide.play p join voltide.identity i using (user_id)
          where p.user_id = $1 and p.xmin::text::bigint > i.xmin::text::bigint`,

@@ -3,7 +3,7 @@ import { parseUserId, type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-/** Finds an account by its id or its username, as operators type either; undefined for no account. */
+/** Finds an account by its id or its username, as operators type either. */
 export async function findAccountNamed(connection: Connection, who: string): Promise<UserId | undefined> {
   const row = await find<{ userId: UserId }>(connection, {
     name: 'account-named',
@@ -14,5 +14,5 @@ export async function findAccountNamed(connection: Connection, who: string): Pro
   return row?.userId;
 }
 
-/** The username of an account for operators: null once it was deleted. `i` stands for its row of voltide.identity. */
+/** Selects the username of an account for operators: null once it was deleted. `i` is its row of voltide.identity. */
 export const USERNAME_OF = (i: string): string => `case when ${i}.kind <> 'deleted' then ${i}.username end`;

@@ -4,14 +4,14 @@ import { formatPicture, type AvatarValue } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 import { defaultLook } from '@voltide/games/progress/avatar';
 
-/** A player's choice: a look, or the hash of a picture. Both are null for a player who has chosen nothing. */
+/** A player's choice: a look, or the hash of a picture; both null for no choice. */
 export type AvatarChoice = { readonly look: string | null; readonly hash: string | null };
 
-/** A look takes 15 µs to compute, and a lobby shows hundreds: those that were computed are kept, up to so many. */
+/** A look takes 15 µs to compute, and a lobby shows hundreds: computed ones are cached, up to so many. */
 const LOOKS_KEPT = 50_000;
 const looks = new Map<UserId, AvatarValue>();
 
-/** The look that a user's id gives. */
+/** Computes the default look of a user. */
 export function lookOfId(userId: UserId): AvatarValue {
   const known = looks.get(userId);
   if (known !== undefined) return known;
@@ -21,10 +21,7 @@ export function lookOfId(userId: UserId): AvatarValue {
   return look;
 }
 
-/**
- * The avatar that others are shown, from what `voltide.avatar` holds for the user: `look` and `hash` of a left join,
- * both null where the user has no row.
- */
+/** Presents an avatar from the left join of `voltide.avatar`: `look` and `hash` are null where the user has no row. */
 export function presentAvatar(userId: UserId, { look, hash }: AvatarChoice): AvatarValue {
   return hash === null ? (look ?? lookOfId(userId)) : formatPicture(hash);
 }

@@ -55,7 +55,6 @@ const ANONYMOUS: Person = { name: 'Anonymous', kind: 'anonymous', avatar: null, 
 const DELETED: Person = { name: 'Deleted player', kind: 'deleted', avatar: null, profile: null };
 const SHOWN: ProfileSettings = { isPublic: false, isAnonymous: false, isHiddenFromBoards: false, shows: [] };
 
-/** Lets time go on, and tells both nodes the same of it. */
 function pass(ms: number): void {
   world.clock.advance(ms);
   other.clock.advance(world.clock.nowMs() - other.clock.nowMs());
@@ -64,7 +63,6 @@ function pass(ms: number): void {
 const choose = ({ client }: Pick<PackPlayer, 'client'>, chosen: Partial<ProfileSettings>) =>
   client.call(putProfile, { body: { ...SHOWN, ...chosen } });
 
-/** The deeds of a player that others see. */
 type Deeds = { readonly open: string; readonly settled: string; readonly foundAt: string; readonly spunAt: string };
 
 /** Sits in an open and in a settled battle, opens a pack and spins the wheel. */
@@ -82,7 +80,6 @@ async function act(player: PackPlayer): Promise<Deeds> {
   return { open, settled, foundAt: found.at, spunAt: spun.at };
 }
 
-/** Reads how a visitor of a node is shown the player of these deeds, place by place. */
 async function shownIn(at: World, { open, settled, foundAt, spunAt }: Deeds): Promise<Record<string, unknown>> {
   const visitor = at.open();
   const { battles, ended } = await visitor.call(listBattles);
@@ -109,7 +106,6 @@ async function shownIn(at: World, { open, settled, foundAt, spunAt }: Deeds): Pr
   };
 }
 
-/** Every place alike, but the seat of the house. */
 const everywhere = (person: Person) => ({
   lobby: person,
   'drawn battles': person,

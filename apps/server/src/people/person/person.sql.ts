@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../sessions/session.ts';
 
-/** All that is known of a person whom others see. All null for whoever is not in the books any more. */
+/** Public facts of a person. All null for one who is no longer in the books. */
 export type PersonRow = {
   readonly personId: UserId | null;
   readonly username: string | null;
@@ -20,7 +20,6 @@ export const PERSON_COLUMNS = `w.user_id as "personId", w.username, w.kind as "i
   w.is_anonymous as "isAnonymous", w.is_public as "isPublic",
   w.avatar_look as "avatarLook", w.avatar_hash as "avatarHash"`;
 
-/** One person as others see them; undefined for an account that is not in the books. */
 export async function findPerson(connection: Connection, userId: UserId): Promise<PersonRow | undefined> {
   return find<PersonRow>(connection, {
     name: 'person-find',

@@ -1,16 +1,14 @@
 import { formatUserId, type UserId } from '@voltide/core';
 
-/** Presents an account to operators, by number and by name; without a name once it was deleted. */
+/** Presents an account to operators by number and name; without a name once it was deleted. */
 export function presentAccount(userId: UserId, username: string | null): { id: string; username: string | null } {
   return { id: formatUserId(userId), username };
 }
 
-/** A moment as ISO 8601. */
 export function isoOf(atMs: bigint | number): string {
   return new Date(Number(atMs)).toISOString();
 }
 
-/** A moment as ISO 8601; null for none. */
 export function isoOrNull(atMs: bigint | number | null): string | null {
   return atMs === null ? null : isoOf(atMs);
 }

@@ -9,9 +9,8 @@ const ANONYMOUS: Person = { name: 'Anonymous', kind: 'anonymous', avatar: null, 
 const DELETED: Person = { name: 'Deleted player', kind: 'deleted', avatar: null, profile: null };
 
 /**
- * Presents a person, or the house, in lobbies, rooms, feeds, boards and pictures: the one place that decides who is
- * shown how. With `isSelf` for whoever looks at themselves: they read their own name and see their own avatar, and the
- * kind tells how others see them.
+ * Presents a person or the house in lobbies, rooms, feeds, boards and pictures: the one place that decides how people
+ * appear. With `isSelf` the viewer sees their own name and avatar, and the kind states how others see them.
  */
 export function presentPerson(row: PersonRow | 'house', isSelf = false): Person {
   if (row === 'house') return HOUSE;

@@ -28,5 +28,4 @@ const profilePicture = handlePicture(
       ),
 );
 
-/** The calls of this room. */
 export const PROFILE_CALLS = [readProfile, writeProfile, publicProfile, profilePicture];

@@ -11,7 +11,6 @@ const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 
 type Around = { readonly publicUrl: string; readonly catalogue: Pick<Catalogue, 'findCurrent'> };
 
-/** Presents a public profile for its picture. */
 export function profileSceneOf(profile: PublicProfile, { publicUrl, catalogue }: Around): ProfileScene {
   const { name, level, memberSince, bestItems = [] } = profile;
   const facts = [

@@ -17,7 +17,7 @@ type SectionPorts = {
   readonly catalogue: Pick<Catalogue, 'findByTableId' | 'listCurrent'>;
 };
 type BestItem = NonNullable<PublicProfile['bestItems']>[number];
-/** An item that a player has had of a pack, of whichever version. */
+/** An item that a player has had, of whichever version of its pack. */
 type HadItem = BestItem & { readonly valueSun: bigint };
 type Measures = ReadonlyMap<Measure, bigint>;
 
@@ -29,8 +29,8 @@ const OF_MEASURES: readonly ProfileSection[] = ['statistics', 'achievements'];
 const OF_ITEMS: readonly ProfileSection[] = ['best_items', 'sets'];
 
 /**
- * Reads what a profile shows, and nothing that it does not show: from what was folded of the player's plays, whose rows
- * are bounded by the catalogue and the rules.
+ * Reads the shown sections of a profile, and nothing else, from the folded rows of a player, whose number is bounded by
+ * the catalogue and the rules.
  */
 export function createReadSections({ database, catalogue }: SectionPorts): ReadSections {
   return async ({ userId, createdAtMs }, shown) => {

@@ -4,7 +4,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find } from '../../platform/db/rows.ts';
 
-/** The settings by which somebody is shown, as the database has them. */
 type SettingRow = {
   readonly isPublic: boolean;
   readonly isAnonymous: boolean;
@@ -12,7 +11,6 @@ type SettingRow = {
   readonly shows: readonly ProfileSection[];
 };
 
-/** Finds what a player has chosen; undefined for nothing yet. */
 export async function findSetting(connection: Connection, userId: UserId): Promise<SettingRow | undefined> {
   return find<SettingRow>(connection, {
     name: 'profile-setting-find',
@@ -23,7 +21,7 @@ export async function findSetting(connection: Connection, userId: UserId): Promi
   });
 }
 
-/** Keeps what a player chose in place of anything earlier. False if the account has been deleted. */
+/** Keeps a player's choice in place of an earlier one. False if the account was deleted. */
 export async function keepSetting(connection: Connection, userId: UserId, setting: SettingRow): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -38,7 +36,6 @@ export async function keepSetting(connection: Connection, userId: UserId, settin
   );
 }
 
-/** Whose profile it is, and which sections it shows. */
 export type ProfileOwner = {
   readonly userId: UserId;
   readonly username: string;
@@ -48,7 +45,7 @@ export type ProfileOwner = {
   readonly shows: readonly ProfileSection[];
 };
 
-/** The owner of a public profile by name, either case: one read, whatever the reason why there is none. */
+/** Finds the owner of a public profile by name in either case: one read, whatever the reason for none. */
 export async function findPublicOwner(connection: Connection, name: string): Promise<ProfileOwner | undefined> {
   return find<ProfileOwner>(connection, {
     name: 'profile-public-owner',
@@ -61,7 +58,7 @@ export async function findPublicOwner(connection: Connection, name: string): Pro
   });
 }
 
-/** The same of the caller, whatever they have chosen. */
+/** Finds the caller as a profile owner, whatever they have chosen. */
 export async function findOwner(connection: Connection, userId: UserId): Promise<ProfileOwner | undefined> {
   return find<ProfileOwner>(connection, {
     name: 'profile-owner',

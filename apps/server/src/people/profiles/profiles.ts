@@ -12,7 +12,6 @@ import { AppError } from '../../errors.ts';
 import { presentAvatar } from '../person/avatar-value.ts';
 import { findOwner, findPublicOwner, findSetting, keepSetting, type ProfileOwner } from './profile.sql.ts';
 
-/** Reads the sections of a profile; each is a member of its answer. */
 export type ReadSections = (owner: ProfileOwner, shown: ReadonlySet<ProfileSection>) => Promise<SectionViews>;
 export type SectionViews = Omit<PublicProfile, 'name' | 'avatar'>;
 
@@ -20,7 +19,6 @@ type ProfilePorts = { readonly database: Connection; readonly readSections: Read
 
 const NOTHING_CHOSEN: ProfileSettings = { isPublic: false, isAnonymous: false, isHiddenFromBoards: false, shows: [] };
 
-/** Keeps how players are shown to others, and presents the public profiles of those who want one. */
 export function createProfiles({ database, readSections }: ProfilePorts) {
   const present = async (owner: ProfileOwner): Promise<PublicProfile> => ({
     name: owner.username,
@@ -35,24 +33,26 @@ export function createProfiles({ database, readSections }: ProfilePorts) {
     return { settings, preview: await present(owner) };
   };
   return {
-    /** The caller's settings, with a preview. @throws AppError `session_expired` */
+    /** Returns the caller's settings with a preview. @throws AppError `session_expired` */
     get,
 
-    /** Changes them. @throws AppError `session_expired` for an account that has just been deleted */
+    /** @throws AppError `session_expired` for an account that was just deleted */
     async put(userId: UserId, settings: ProfileSettings): Promise<OwnProfile> {
       const shows = PROFILE_SECTIONS.filter((section) => settings.shows.includes(section));
       if (!(await keepSetting(database, userId, { ...settings, shows }))) throw new AppError('session_expired');
       return get(userId);
     },
 
-    /** The public profile of a name, either case. @throws AppError `not_found`, for whatever reason there is none */
+    /**
+     * Presents the public profile of a name in either case. @throws AppError `not_found`, whatever the reason for none
+     */
     async read(name: string): Promise<PublicProfile> {
       const owner = await findPublicOwner(database, name);
       if (owner === undefined) throw new AppError('not_found');
       return present(owner);
     },
 
-    /** A name as its owner writes it, if it has a public profile. */
+    /** Returns a name in its owner's spelling, if it has a public profile. */
     findName: async (name: string): Promise<string | undefined> => (await findPublicOwner(database, name))?.username,
   };
 }

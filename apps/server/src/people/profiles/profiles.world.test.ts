@@ -25,13 +25,11 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const choose = ({ client }: { readonly client: Client }, chosen: Partial<ProfileSettings>) =>
   client.call(putProfile, { body: { ...PRIVATE, ...chosen } });
 
-/** The very answer to a visitor. */
 async function answerFor(name: string, client: Client = world.open()): Promise<{ status: number; json: unknown }> {
   const { status, json } = await client.send('GET', getPublicProfile.path.replace(':name', encodeURIComponent(name)));
   return { status, json };
 }
 
-/** A player who holds items, and what their profile would tell of them. */
 async function withItems() {
   const player = await signUpPlayer(world);
   const { play } = await openPack(player, orderOf(world));
@@ -227,7 +225,7 @@ describe('the page of a profile', () => {
 
 const textOf = async (path: string): Promise<string> => (await fetch(`${world.url}${path}`)).text();
 
-/** An answer with all that could tell one name from another; times and the numbers of requests are others each time. */
+/** Reduces an answer to what could tell one name from another, without times and request numbers. */
 async function answerWhole(path: string) {
   const answer = await fetch(`${world.url}${path}`);
   const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));

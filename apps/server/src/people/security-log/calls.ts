@@ -11,5 +11,4 @@ const securityLog = handle(listSecurityEvents, ({ accounts, admin }) => async ({
     : admin.securityLog.list({ before, kind, userId: found.userId });
 });
 
-/** The calls of this room. */
 export const SECURITY_LOG_CALLS = [securityLog];

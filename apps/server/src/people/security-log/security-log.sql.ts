@@ -11,7 +11,7 @@ type SecurityEvent = {
   readonly detail: string;
 };
 
-/** Notes what happened to an account, in the transaction in which it happens. */
+/** Notes a security event of an account, in the transaction in which it happens. */
 export async function noteSecurity(connection: Connection, event: SecurityEvent): Promise<void> {
   await connection.query({
     name: 'security-note',
@@ -21,7 +21,7 @@ export async function noteSecurity(connection: Connection, event: SecurityEvent)
 }
 
 export type Failures = {
-  /** Undefined for names that nobody has. */
+  /** Undefined for unknown names. */
   readonly userId: UserId | undefined;
   readonly network: string | undefined;
   readonly hour: number;
@@ -29,7 +29,6 @@ export type Failures = {
   readonly times: number;
 };
 
-/** Adds failed log-ins to the row of their hour. */
 export async function addFailures(connection: Connection, failures: Failures): Promise<void> {
   const { userId, network, hour, atMs, times } = failures;
   await connection.query({
@@ -42,7 +41,6 @@ export async function addFailures(connection: Connection, failures: Failures): P
   });
 }
 
-/** How many rows of failed log-ins an hour has. */
 export async function countFailureRows(connection: Connection, hour: number): Promise<number> {
   const row = await find<{ count: bigint }>(connection, {
     name: 'security-count-failures',
@@ -68,7 +66,6 @@ type SecurityFilter = {
   readonly userId: UserId | undefined;
 };
 
-/** What happened, the newest first; before an event, of a kind, to an account. */
 export async function listSecurity(
   connection: Connection,
   { beforeId, kind, userId }: SecurityFilter,
@@ -85,7 +82,6 @@ export async function listSecurity(
   });
 }
 
-/** Deletes what happened before a moment. */
 export async function deleteSecurity(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'security-delete',

@@ -9,7 +9,7 @@ import { addFailures, countFailureRows, deleteSecurity, listSecurity, type Failu
 const PAGE = 50;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How many accounts and networks are told apart between two writes, and within an hour. The rest is one row. */
+/** The most accounts and networks told apart between two writes, and within an hour. The rest share one row. */
 const KEYS_MAX = 1000;
 const ROWS_AN_HOUR = 1000;
 
@@ -22,13 +22,13 @@ type Filter = {
 };
 
 /**
- * What happened to accounts, for operators. What changes an account is noted in the transaction that changes it; failed
- * log-ins are counted in memory and added to one row an hour for each account and network, so that nobody floods it.
+ * Records what happened to accounts, for operators. A change is recorded in its own transaction; failed log-ins are
+ * counted in memory and added to one row an hour for each account and network, so that floods stay small.
  */
 export function createSecurityLog({ database, clock }: LogPorts) {
   const failed = new Map<string, Failures>();
   return {
-    /** Counts a failed log-in; of a name that nobody has, without telling where it came from. */
+    /** Counts a failed log-in; for an unknown name, without its address. */
     logInFailed(userId: UserId | undefined, address: string): void {
       const atMs = clock.nowMs();
       const hour = Math.floor(atMs / HOUR_MS);
@@ -40,7 +40,7 @@ export function createSecurityLog({ database, clock }: LogPorts) {
       failed.set(key, { userId: about, network, hour, atMs, times });
     },
 
-    /** Writes what was counted. What could not be written stays counted. */
+    /** Writes the counts. Counts that could not be written are kept. */
     async write(): Promise<void> {
       await runEach(Array.from(failed), async ([key, counted]) => {
         const isFull = (await countFailureRows(database, counted.hour)) >= ROWS_AN_HOUR;
@@ -51,7 +51,6 @@ export function createSecurityLog({ database, clock }: LogPorts) {
       });
     },
 
-    /** A page of what happened, the newest first. */
     async list({ before, kind, userId }: Filter): Promise<ResponseOf<typeof listSecurityEvents>> {
       const beforeId = before === undefined ? undefined : BigInt(before);
       const rows = await listSecurity(database, { beforeId, kind, userId }, PAGE);

@@ -27,7 +27,6 @@ const DAY_MS = 86_400_000;
 
 const operations = () => world.operate();
 
-/** What the log says, the newest first, as "kind detail". */
 async function eventsOf(client: Client, query: { who?: string; kind?: SecurityKind }): Promise<readonly string[]> {
   const { events } = await client.call(listSecurityEvents, { query });
   return events.map(({ kind, detail, times }) => `${kind} ${kind === 'login_failed' ? times : detail}`);

@@ -16,5 +16,4 @@ const endOne = handle(endSession, ({ sessions: { own, signIn } }) => async ({ ca
   return { success: true as const };
 });
 
-/** The calls of this room. */
 export const SESSION_CALLS = [sessions, endOthers, endOne];

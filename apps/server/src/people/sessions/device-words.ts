@@ -1,4 +1,4 @@
-/** Browsers by what only they say of themselves; most also say that they are Chrome or Safari, so those come last. */
+/** Browsers by what only they say of themselves; most also claim to be Chrome or Safari, so those come last. */
 const BROWSERS = [
   ['Edge', /\bEdgA?(?:iOS)?\//],
   ['Opera', /\bOPR\/|\bOPiOS\/|\bOPT\//],
@@ -8,7 +8,7 @@ const BROWSERS = [
   ['Chrome', /\b(?:Headless)?Chrome\/|\bCriOS\/|\bChromium\//],
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ] as const;
-/** Systems; Android says that it is Linux, and an iPhone that it is like a Mac. */
+/** Systems; Android claims to be Linux, and an iPhone to be like a Mac. */
 const SYSTEMS = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -18,12 +18,12 @@ const SYSTEMS = [
   ['Mac', /\bMacintosh\b/],
   ['Linux', /\bLinux\b|\bX11\b/],
 ] as const;
-/** What follows is of no use to people, and no long text reaches the patterns. */
+/** Long texts never reach the patterns. */
 const READ_MAX = 300;
 
 /**
- * What a browser calls itself, as people would say it: "Firefox on Windows". Versions and models are left out on
- * purpose. Undefined for what says nothing; "A program" for what is no browser.
+ * Describes a user agent in words: "Firefox on Windows". Versions and models are left out on purpose. Undefined for an
+ * empty one; "A program" for what is no browser.
  */
 export function deviceWords(userAgent: string | undefined): string | undefined {
   const text = userAgent?.slice(0, READ_MAX) ?? '';

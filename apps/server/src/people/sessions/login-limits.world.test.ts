@@ -43,7 +43,6 @@ function logIn(credential: string, password: string, address: string, client: Cl
 
 let strangers = 0;
 
-/** Each of a hundred and one strangers, in networks of their own, fails once at a name; the last answer. */
 async function attack(credential: string): Promise<Answer> {
   const fail = (): Promise<Answer> => {
     strangers += 1;
@@ -54,13 +53,11 @@ async function attack(credential: string): Promise<Answer> {
   return fail();
 }
 
-/** Status, headers and body of a refusal, without what differs from call to call. */
 function shape({ status, headers, json }: Answer) {
   const kept = Object.entries(headers).filter(([name]) => !NOT_EQUAL.has(name));
   return { status, headers: kept, body: { ...(json as object), requestId: '' } };
 }
 
-/** How many seconds the refusal of an attempt asks to wait. */
 function waitIn({ status, json, headers }: Answer): number {
   expect([status, (json as { code: string }).code]).toEqual([429, 'too_many_attempts']);
   return Number(headers['retry-after']);

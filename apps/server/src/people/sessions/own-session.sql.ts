@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, list } from '../../platform/db/rows.ts';
 
-/** Where a session was last used: in plain words, and as an ISO 3166 code. */
+/** The device and the ISO 3166 country of a session's last use. */
 type SignInOrigin = { readonly device: string | undefined; readonly country: string | undefined };
 
 export type OwnSessionRow = {
@@ -25,7 +25,7 @@ type Raw = {
   readonly endsAtMs: bigint;
 };
 
-/** Keeps where a session is used; writes nothing where that has not changed. */
+/** Stores where a session is used; writes nothing if that has not changed. */
 export async function updateSignInOrigin(
   connection: Connection,
   sessionId: string,
@@ -41,7 +41,7 @@ export async function updateSignInOrigin(
 
 type Page = { readonly nowMs: number; readonly limit: number };
 
-/** The sessions of a user that still count, the last used first. */
+/** Lists the valid sessions of a user, the last used first. */
 export async function listOwnSessions(
   connection: Connection,
   userId: UserId,
@@ -67,7 +67,6 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one session of a user; false if there is none of that name that still counts. */
 export async function revokeOwnSession(
   connection: Connection,
   userId: UserId,
@@ -83,7 +82,7 @@ export async function revokeOwnSession(
   );
 }
 
-/** Ends every session of a user but one; returns their names. */
+/** Ends every session of a user but one; returns their ids. */
 export async function revokeOtherSessions(
   connection: Connection,
   userId: UserId,

@@ -17,7 +17,6 @@ import type { Sessions } from './sessions.ts';
 
 const LISTED_MAX = 100;
 
-/** What a request tells of where it comes from. */
 type Origin = { readonly address: string; readonly headers: { readonly 'user-agent'?: string | undefined } };
 
 type OwnSessionPorts = {
@@ -29,24 +28,22 @@ type OwnSessionPorts = {
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/** What people see of their own sessions, and how they end them (S3-15). */
 export function createOwnSessions({ database, clock, sessions, countries }: OwnSessionPorts) {
   return {
-    /** Keeps where a session is used. A country that cannot be looked up keeps nobody from signing in. */
+    /** Stores where a session is used. A failed country lookup does not prevent signing in. */
     async noteOrigin(sessionId: string, { address, headers }: Origin): Promise<void> {
       const origin = await countries.locate(address).catch(() => 'unknown' as const);
       const country = typeof origin === 'string' ? undefined : origin.code;
       await updateSignInOrigin(database, sessionId, { device: deviceWords(headers['user-agent']), country });
     },
 
-    /** Where the caller's account is signed in: the caller's session first, then the last used. */
+    /** Lists the sessions of the caller's account: the caller's first, then the last used. */
     async list({ userId, sessionId }: Session): Promise<OwnSession[]> {
       const rows = await listOwnSessions(database, userId, { nowMs: clock.nowMs(), limit: LISTED_MAX });
       const views = rows.map((row) => viewOf(row, sessionId));
       return [...views.filter(({ isThis }) => isThis), ...views.filter(({ isThis }) => !isThis)];
     },
 
-    /** Ends one session of the caller's account. @throws AppError `not_found` for any other */
     async end({ userId }: Session, sessionId: string): Promise<void> {
       if (!(await revokeOwnSession(database, userId, { sessionId, nowMs: clock.nowMs() }))) {
         throw new AppError('not_found');
@@ -54,7 +51,6 @@ export function createOwnSessions({ database, clock, sessions, countries }: OwnS
       sessions.forgetEnded([sessionId]);
     },
 
-    /** Ends every session of the caller's account but the caller's; returns how many. */
     async endOthers({ userId, sessionId }: Session): Promise<number> {
       const ended = await revokeOtherSessions(database, userId, { sessionId, nowMs: clock.nowMs() });
       sessions.forgetEnded(ended);

@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-/** The same person in another browser, which says what it is and where it connects from. */
 async function signInElsewhere(
   { email, password }: Person,
   headers: Readonly<Record<string, string>> = {},
@@ -148,7 +147,6 @@ describe('what a node remembers', () => {
 });
 
 describe('the limits of a session', () => {
-  /** Uses a session once a day for some days. */
   async function useDaily(client: Client, days: number): Promise<void> {
     for (let day = 0; day < days; day++) {
       world.clock.advance(DAY_MS);

@@ -4,15 +4,13 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find } from '../../platform/db/rows.ts';
 import type { Role } from './session.ts';
 
-/** What a session may do right now, beyond being signed in. */
 type SessionRights = {
   readonly role: Role;
-  /** The scopes that an operator is narrowed to now; undefined for an unrestricted one. */
+  /** The scopes that an operator is narrowed to; undefined for an unrestricted one. */
   readonly scopes: readonly OperatorScope[] | undefined;
   readonly hasFactor: boolean;
-  /** Signed in by password alone where the account has a second factor. */
+  /** True after a password log-in to an account with a second factor, until its code was given. */
   readonly owesFactor: boolean;
-  /** When a password or code was last given in this session. */
   readonly steppedUpAtMs: number | undefined;
 };
 
@@ -24,7 +22,7 @@ type Raw = {
   readonly steppedUpAtMs: bigint | null;
 };
 
-/** Reads role and session as they are now, whatever this node holds in memory. Undefined when the session is over. */
+/** Reads role and session as they are now, whatever this node has cached. Undefined when the session is over. */
 export async function findRights(
   connection: Connection,
   sessionId: string,

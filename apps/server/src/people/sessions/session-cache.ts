@@ -2,7 +2,7 @@ import type { Session } from './session.ts';
 
 const HELD_MAX = 50_000;
 
-/** A session in memory. `live` turns false when it ends or is forgotten, for every credential that leads to it. */
+/** A cached session. `live` turns false when it ends or is dropped, for every credential that leads to it. */
 export type HeldSession = Session & {
   readonly endsAtMs: number;
   live: boolean;
@@ -15,8 +15,8 @@ type Credential = { readonly session: HeldSession; readonly untilMs: number };
 export type SessionCache = ReturnType<typeof createSessionCache>;
 
 /**
- * Sessions in use, by name and by credential (the hash of a bearer token, or a guest cookie). Bounded: the oldest
- * are forgotten first and read again from their rows.
+ * Caches sessions by id and by credential (the hash of a bearer token, or a guest cookie). Bounded: the oldest are
+ * dropped and read again from their rows.
  */
 export function createSessionCache(capacity = HELD_MAX) {
   const listeners: ((sessionId: string) => void)[] = [];
@@ -43,7 +43,7 @@ export function createSessionCache(capacity = HELD_MAX) {
       const session = sessions.get(sessionId);
       return session !== undefined && session.endsAtMs > nowMs ? session : undefined;
     },
-    /** Holds a session. When it is held already, that one stays: its limit goes on counting. */
+    /** Caches a session. One that is cached already stays: its limit goes on counting. */
     hold(session: HeldSession): HeldSession {
       const held = sessions.get(session.sessionId);
       if (held !== undefined && held.endsAtMs >= session.endsAtMs) return held;
@@ -56,13 +56,12 @@ export function createSessionCache(capacity = HELD_MAX) {
       credentials.set(key, { session, untilMs });
       if (credentials.size > capacity) credentials.delete(firstOf(credentials.keys()));
     },
-    /** Whether a session is known to have ended: a credential that still names it needs no look at the database. */
+    /** Returns true for a session that is known to have ended, which needs no read of the database. */
     isOver: (sessionId: string): boolean => over.has(sessionId),
-    /** Calls back for each session that has ended for good; perhaps more than once. */
     onOver: (listener: (sessionId: string) => void): void => {
       listeners.push(listener);
     },
-    /** Takes note that a session has ended for good, and drops it. */
+    /** Notes that a session has ended for good, and drops it. */
     noteOver(sessionId: string): void {
       drop(sessionId);
       over.add(sessionId);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Connection } from '../../platform/db/pool.ts';
 import { createSessionReader } from './session-reader.ts';
 
-/** A database that answers when it is told to, and knows every session but one. */
+/** A database that answers on demand, and knows every session but one. */
 function createDatabase() {
   const asked: { readonly ids: readonly string[]; readonly answer: (error?: Error) => void }[] = [];
   const query = ({ values: [ids] }: { readonly values: readonly [readonly string[]] }): Promise<unknown> =>

@@ -1,15 +1,15 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { findSessions, type SessionRow } from './session.sql.ts';
 
-/** One that hangs does not hold up the sessions that are asked for after it. */
+/** Several, so that one that hangs does not hold up later ones. */
 const READINGS_MAX = 4;
 const READ_AT_ONCE = 128;
 
 type Waiting = PromiseWithResolvers<SessionRow | undefined>;
 
 /**
- * Reads sessions' rows. Those that are asked for while enough readings are under way are read together: after a start
- * every browser's first request asks for one.
+ * Reads sessions' rows. Reads requested while enough are under way are batched: after a start every browser's first
+ * request needs one.
  */
 export function createSessionReader(database: Connection) {
   const waiting = new Map<string, Waiting>();
@@ -33,7 +33,7 @@ export function createSessionReader(database: Connection) {
     readings -= 1;
   };
   return {
-    /** A session's row as it is after this call. */
+    /** Reads a session's row as it is after this call. */
     async read(sessionId: string): Promise<SessionRow | undefined> {
       let own = waiting.get(sessionId);
       if (own === undefined) waiting.set(sessionId, (own = Promise.withResolvers()));

@@ -12,7 +12,7 @@ export type SessionRow = {
   /** The earlier of the idle limit and the absolute one. */
   readonly endsAtMs: number;
   readonly revoked: boolean;
-  /** Signed in by password alone where the account has a second factor. */
+  /** True after a password log-in to an account with a second factor. */
   readonly owesFactor: boolean;
 };
 
@@ -51,7 +51,6 @@ export async function findSession(connection: Connection, sessionId: string): Pr
   return (await findSessions(connection, [sessionId])).get(sessionId);
 }
 
-/** The rows of those sessions that have one. */
 export async function findSessions(
   connection: Connection,
   sessionIds: readonly string[],
@@ -103,7 +102,7 @@ export async function rotateSession(connection: Connection, rotation: Rotation):
   );
 }
 
-/** Notes that a guest's session is in use, which has no cookie to replace; at most once a minute. */
+/** Notes the use of a guest's session, which has no cookie to replace; at most once a minute. */
 export async function noteGuestUse(connection: Connection, sessionId: string, nowMs: number): Promise<void> {
   await connection.query({
     name: 'session-note-guest-use',
@@ -121,7 +120,6 @@ export async function revokeSession(connection: Connection, sessionId: string, n
   });
 }
 
-/** Ends every session of a user; returns their names. */
 export async function revokeSessionsOf(
   connection: Connection,
   userId: UserId,
@@ -136,7 +134,6 @@ export async function revokeSessionsOf(
   return rows.map((row) => row.sessionId);
 }
 
-/** The sessions that any node ended since a moment. */
 export async function listRevoked(connection: Connection, sinceMs: number): Promise<readonly string[]> {
   const rows = await list<{ sessionId: string }>(connection, {
     name: 'session-list-revoked',
@@ -146,7 +143,6 @@ export async function listRevoked(connection: Connection, sinceMs: number): Prom
   return rows.map((row) => row.sessionId);
 }
 
-/** Deletes sessions that ended before a moment. */
 export async function deleteEndedSessions(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'session-delete-ended',

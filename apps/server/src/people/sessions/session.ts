@@ -6,16 +6,16 @@ export type Role = 'player' | 'superadmin';
 /** A deleted account keeps its number and a pseudonym. */
 export type IdentityKind = 'account' | 'guest' | 'quick' | 'deleted';
 
-/** Who is signed in: a row of `session`, or of `quick_session`, held in memory while it is used. */
+/** A signed-in caller: a row of `session`, or of `quick_session`, cached while it is used. */
 export type Session = Limited & {
   readonly sessionId: string;
   readonly userId: UserId;
   readonly kind: 'account' | 'guest' | 'quick';
-  /** Signed in by password alone where the account has a second factor. It may have been given meanwhile. */
+  /** True after a password log-in to an account with a second factor. The code may have been given meanwhile. */
   readonly owesFactor: boolean;
   /**
-   * Of a Quick Game: `saving` once its hour is over and a battle of it is waited for, so that it is looked at and saved
-   * and plays no more; `saved` where that was done, so that its form can be repeated until its time is over; then
+   * State of a Quick Game: `saving` once its hour is over and a pending battle is awaited, so that it can be viewed and
+   * saved but not played; `saved` once that was done, so that its form can be repeated until its time is over; then
    * `ended`.
    */
   readonly quickState?: 'playing' | 'saving' | 'saved' | 'ended';

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** What a thief or a forgotten tab still holds: a copy of the cookies, sent to a given server. */
 function copyOf(client: Client, url = world.url): Client {
   const copy = createClient(url);
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);

@@ -26,10 +26,10 @@ export const SESSION_LIMITS = {
   account: { idleMs: 14 * DAY_MS, lifeMs: 60 * DAY_MS },
   guest: { idleMs: 90 * DAY_MS, lifeMs: 90 * DAY_MS },
 } as const;
-/** Two tabs may present the same refresh cookie within this time; later it is taken for stolen. */
+/** Two tabs may present the same refresh cookie within this time; later it counts as stolen. */
 const REUSE_GRACE_MS = 10_000;
 const ENDED_KEPT_MS = 30 * DAY_MS;
-/** How far before the last look for revoked sessions the next one reaches: a slow commit on another node is seen. */
+/** The overlap of two polls for revoked sessions: a slow commit on another node is seen. */
 const REVOKED_LOOKBACK_MS = 60_000;
 
 type SessionPorts = {
@@ -40,7 +40,7 @@ type SessionPorts = {
   readonly events: Events;
 };
 
-/** An account's session right after sign-in or refresh: the token for the page and the next refresh cookie. */
+/** A new session right after sign-in or refresh: the token for the page and the next refresh cookie. */
 export type Grant = {
   readonly userId: UserId;
   readonly sessionId: string;
@@ -49,7 +49,7 @@ export type Grant = {
 };
 export type GuestGrant = { readonly userId: UserId; readonly cookie: string };
 
-/** Starts, items, renews and ends sessions. Those in use are held in memory; their rows decide. */
+/** Starts, reads, renews and ends sessions. Those in use are cached; their rows decide. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(ports: SessionPorts) {
@@ -64,10 +64,10 @@ export function createSessions(ports: SessionPorts) {
     ...createStarts(ports, (sessionId) => ends.revoke(sessionId, 'reuse')),
     ...ends,
 
-    /** Keeps when a guest's session is used: promo expires by it. An account's is kept with each new cookie. */
+    /** Notes the use of a guest's session: promo expires by it. An account's is noted with each new cookie. */
     noteGuestUse: (sessionId: string): Promise<void> => noteGuestUse(ports.database, sessionId, clock.nowMs()),
 
-    /** Notes in memory that the code of the second factor was given; its row says so already. */
+    /** Notes in memory that the second factor's code was given; its row is already updated. */
     noteCode(sessionId: string): void {
       const held = cache.bySession(sessionId, clock.nowMs());
       if (held !== undefined) held.owesFactor = false;
@@ -81,14 +81,14 @@ function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) 
     const held = cache.bySession(sessionId, nowMs);
     if (held !== undefined || cache.isOver(sessionId)) return held;
     const row = await reader.read(sessionId);
-    // It may have ended between the look at its row and this moment.
+    // It may have ended between the read of its row and this moment.
     if (cache.isOver(sessionId)) return undefined;
     if (row === undefined || row.kind === 'deleted' || row.revoked || row.endsAtMs <= nowMs) {
       cache.noteOver(sessionId);
       return undefined;
     }
     const { userId, endsAtMs, owesFactor } = row;
-    // Every row brings a text of its own; these are one for all.
+    // Every row brings a string of its own; these two are shared.
     const kind = row.kind === 'account' ? 'account' : 'guest';
     return cache.hold({ sessionId, userId, kind, endsAtMs, owesFactor, bucket: undefined, live: true });
   };
@@ -101,10 +101,10 @@ function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) 
     return session?.kind === 'guest' ? session : undefined;
   };
   return {
-    /** Whether a session that was found before still counts. */
+    /** Returns true if a session found before is still valid. */
     counts: async (sessionId: string, nowMs: number): Promise<boolean> => (await find(sessionId, nowMs)) !== undefined,
 
-    /** The session of a bearer token: at once when it is in memory. Undefined when the token no longer counts. */
+    /** Finds the session of a bearer token: at once when it is cached. Undefined when the token is no longer valid. */
     ofToken(token: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
       const key = hash('sha256', token, 'latin1');
       const held = cache.byCredential(key, nowMs);
@@ -117,13 +117,12 @@ function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) 
       });
     },
 
-    /** The same for a token that is shown once, as by a socket: nothing is remembered of it. */
+    /** Finds the session of a token that is shown once, as by a socket, without caching it. */
     async ofTokenOnce(token: string, nowMs: number): Promise<Session | undefined> {
       const claims = tokens.readToken(token, nowMs);
       return claims === undefined ? undefined : ofClaims(claims, nowMs);
     },
 
-    /** The session of a guest cookie. */
     ofGuest(cookie: string, nowMs: number): Session | undefined | Promise<Session | undefined> {
       const held = cache.byCredential(cookie, nowMs);
       if (held !== undefined) return held;
@@ -135,7 +134,7 @@ function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) 
       });
     },
 
-    /** The same for a cookie that is shown once. */
+    /** Finds the session of a cookie that is shown once, without caching it. */
     async ofGuestOnce(cookie: string, nowMs: number): Promise<Session | undefined> {
       const sessionId = tokens.readGuest(cookie);
       return sessionId === undefined ? undefined : ofGuestName(sessionId, nowMs);
@@ -143,10 +142,9 @@ function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) 
   };
 }
 
-/** Looks in the rows for guests who may be no guests any more. */
 function createGuestFinders({ database, clock, tokens }: SessionPorts) {
   return {
-    /** The guest of a cookie, also one who belongs to an account by now; undefined for one who is over. */
+    /** Finds the guest of a cookie, even if it belongs to an account by now; undefined for one who is over. */
     async findGuest(cookie: string): Promise<UserId | undefined> {
       const sessionId = tokens.readGuest(cookie);
       const row = sessionId === undefined ? undefined : await findSession(database, sessionId);
@@ -154,7 +152,6 @@ function createGuestFinders({ database, clock, tokens }: SessionPorts) {
       return isOver ? undefined : row?.userId;
     },
 
-    /** Whether a guest cookie is that of a guest who has become an account. */
     async wasConverted(cookie: string): Promise<boolean> {
       const sessionId = tokens.readGuest(cookie);
       const row = sessionId === undefined ? undefined : await findSession(database, sessionId);
@@ -177,7 +174,6 @@ function createStarts(
     return { userId, sessionId: claims.sessionId, token, refreshCookie: tokens.issueRefresh(claims) };
   };
   return {
-    /** Starts an account's session, inside the caller's transaction if there is one. */
     start: async (connection: Connection, userId: UserId): Promise<Grant> =>
       grant(userId, { sessionId: await insert(connection, userId, 'account'), generation: 0 }),
 
@@ -210,7 +206,7 @@ function createStarts(
 }
 
 function createEnds({ database, clock, tokens, events }: SessionPorts, cache: SessionCache) {
-  /** Up to when this node knows of every session that was revoked. */
+  /** The moment up to which this node knows every revoked session. */
   let revokedSeenAtMs = clock.nowMs();
   const revoke = async (sessionId: string, reason: 'logout' | 'reuse'): Promise<void> => {
     await revokeSession(database, sessionId, clock.nowMs());
@@ -224,33 +220,31 @@ function createEnds({ database, clock, tokens, events }: SessionPorts, cache: Se
     /** Ends a session: on this node at once, on others within seconds. */
     revoke,
 
-    /** Ends the session that a refresh cookie belongs to. */
     async revokeByRefresh(cookie: string): Promise<void> {
       const claims = tokens.readRefresh(cookie);
       if (claims !== undefined) await revoke(claims.sessionId, 'logout');
     },
 
-    /** Ends every session of a user inside the caller's transaction; give the result to `forget` after its commit. */
+    /** Ends every session of a user inside the caller's transaction; pass the result to `forget` after its commit. */
     revokeAll: (connection: Connection, userId: UserId): Promise<readonly string[]> =>
       revokeSessionsOf(connection, userId, clock.nowMs()),
 
     /** Drops sessions from memory whose end was committed. */
     forget,
 
-    /** The same for sessions that their owner has ended from another one. */
+    /** Drops sessions that their owner has ended from another one. */
     forgetEnded(sessionIds: readonly string[]): void {
       forget(sessionIds);
       sessionIds.forEach(() => events.sessionRevoked('ended'));
     },
 
-    /** Drops what other nodes have revoked, however long this one was frozen or cut off. */
+    /** Drops sessions that other nodes have revoked, however long this one was frozen or cut off. */
     async dropRevoked(): Promise<void> {
       const atMs = clock.nowMs();
       forget(await listRevoked(database, Math.min(atMs, revokedSeenAtMs) - REVOKED_LOOKBACK_MS));
       revokedSeenAtMs = atMs;
     },
 
-    /** Deletes sessions that ended a month ago. */
     deleteEnded: (): Promise<void> => deleteEndedSessions(database, clock.nowMs() - ENDED_KEPT_MS),
   };
 }

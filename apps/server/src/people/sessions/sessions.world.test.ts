@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** Another browser that holds a copy of somebody's credentials. */
 function copyOf({ client }: Person): Client {
   const copy = world.open();
   copy.setToken(client.token());

@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import type { Secret } from '../../platform/secrets/secret.ts';
 import { deriveKey } from '../../platform/secrets/keys.ts';
 
-/** How long a bearer token lives; the refresh cookie brings the next one. */
+/** The life of a bearer token; the refresh cookie brings the next one. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 
 const AUDIENCE = 'voltide';
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
 const TOKEN_MAX_LENGTH = 600;
 const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;
-/** How many accounts a browser stays known to, and how their cookie is written. */
+/** The most accounts in a device cookie. */
 const DEVICES_MAX = 5;
 const MARK_LENGTH = 22;
 const DEVICES = /^((?:[\w-]{22}\.[\w-]{22}~){1,5})([\w-]{43})$/;
@@ -26,18 +26,18 @@ const claims = v.object({
   aud: v.literal(AUDIENCE),
 });
 
-/** What a good token says. It only names a session: whether that session still counts is in its row. */
+/** The claims of a valid token. It only names a session: the session's row decides whether it is valid. */
 export type TokenClaims = { readonly sessionId: string; readonly userId: UserId; readonly expiresAtMs: number };
 export type RefreshClaims = { readonly sessionId: string; readonly generation: number };
-/** That an account was signed in here: a name that means nothing, and a mark by which only we know the account. */
+/** A browser that an account was signed in with: a random name, and a mark that only this server can match. */
 export type KnownDevice = { readonly deviceId: string; readonly mark: string };
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Makes and reads the credentials: the bearer token (JWT-shaped, HS256), the refresh cookie, the guest cookie and the
- * token of a Quick Game; and the device cookie, which opens nothing. The cookies are a name and its MAC: the next
- * refresh cookie of a session is always the same text, so two tabs that refresh at the same moment get the same
- * successor, and nothing secret lies in the database.
+ * Creates and reads the credentials: the bearer token (JWT-shaped, HS256), the refresh cookie, the guest cookie, the
+ * token of a Quick Game, and the device cookie, which opens nothing. A cookie is a name and its MAC: the next refresh
+ * cookie of a session is always the same text, so two tabs that refresh at the same moment get the same successor, and
+ * the database holds no secret.
  */
 export function createTokens(secretKey: Secret<Uint8Array>) {
   const tokenKey = deriveKey(secretKey, 'token');
@@ -52,7 +52,7 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
       const signed = `${HEADER}.${Buffer.from(payload).toString('base64url')}`;
       return `${signed}.${mac(tokenKey, signed)}`;
     },
-    /** Reads a bearer token; undefined if it is forged, malformed or past its time. */
+    /** Reads a bearer token; undefined if it is forged, malformed or expired. */
     readToken(token: string, nowMs: number): TokenClaims | undefined {
       if (token.length > TOKEN_MAX_LENGTH) return undefined;
       const [header, payload, signature, ...rest] = token.split('.');
@@ -77,7 +77,6 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
     issueGuest(sessionId: string): string {
       return `${sessionId}.${mac(guestKey, sessionId)}`;
     },
-    /** Reads a guest cookie as the name of its session. */
     readGuest(text: string): string | undefined {
       const [, sessionId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
       if (sessionId === undefined || signature === undefined) return undefined;
@@ -86,7 +85,7 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
     issueQuick(secret: string): string {
       return `${secret}.${mac(quickKey, secret)}`;
     },
-    /** Whether a text is a token that was given to some Quick Game: of others no row needs to be looked for. */
+    /** Returns true for a token of some Quick Game: others need no read of a row. */
     isQuick(text: string): boolean {
       const [, secret, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
       return secret !== undefined && signature !== undefined && isMac(quickKey, secret, signature);
@@ -95,7 +94,7 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
   };
 }
 
-/** The cookie by which a browser stays known to the accounts that were signed in with it. It names none of them. */
+/** Writes and reads the cookie by which a browser stays known to its accounts. It names none of them. */
 function deviceTokens(secretKey: Secret<Uint8Array>) {
   const cookieKey = deriveKey(secretKey, 'devices');
   const markKey = deriveKey(secretKey, 'device mark');
@@ -110,7 +109,6 @@ function deviceTokens(secretKey: Secret<Uint8Array>) {
       const kept = devices.slice(0, DEVICES_MAX).map(({ deviceId, mark }) => `${deviceId}.${mark}~`);
       return `${kept.join('')}${mac(cookieKey, kept.join(''))}`;
     },
-    /** Reads the cookie; nothing if it is forged or malformed. */
     readDevices(text: string): readonly KnownDevice[] {
       const [, list = '', signature = ''] = DEVICES.exec(text) ?? [];
       if (!isMac(cookieKey, list, signature)) return [];

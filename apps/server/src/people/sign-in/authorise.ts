@@ -7,17 +7,17 @@ import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { findRights } from '../sessions/rights.sql.ts';
 
-/** A superadmin who only looks is asked for a code once a working day. */
+/** A superadmin who only reads gives a code once a working day. */
 const OPERATOR_STEP_UP_LIFE_MS = 8 * 3_600_000;
 
-/** Clocks of nodes differ by less. What was given later than that from now was given before a clock was set back. */
+/** Clocks of nodes differ by less. A step-up later than that lies before a clock was set back. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 type AuthorisePorts = { readonly database: Database; readonly sessions: Sessions };
 
 /**
- * What a call asks of a session beyond being signed in: the code of the second factor once, a superadmin's role and
- * factor, a fresh password or code. Read from the database at each call that asks for any of it (S3-18, decision 0009).
+ * Checks what a call requires of a session beyond being signed in: the second factor's code once, a superadmin's role
+ * and factor, a fresh password or code. Reads the database at each call that requires any of it (S3-18, decision 0009).
  */
 export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['authorise'] {
   const check = async (endpoint: Endpoint, { sessionId, owesFactor }: Session, nowMs: number): Promise<void> => {
@@ -25,7 +25,7 @@ export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['
     if (rights === undefined) throw new AppError('session_expired');
     const isOperators = endpoint.auth === 'superadmin';
     if (isOperators && rights.role !== 'superadmin') throw new AppError('forbidden');
-    // Right after the role: a narrowed operator learns no more than a player about a call that is not theirs.
+    // Right after the role: a narrowed operator learns no more than a player about a call outside the scopes.
     if (isOperators && !mayCall(endpoint.scope ?? 'unrestricted', rights.scopes)) throw new AppError('forbidden');
     if (rights.owesFactor) throw new AppError('factor_required');
     if (owesFactor) sessions.noteCode(sessionId);

@@ -13,7 +13,7 @@ const loginCall = handlePublic(
       const name = body.credential.toLowerCase();
       const isKnown = signIn.devicesOf(client).length > 0;
       const early = isKnown ? { found: await find() } : undefined;
-      // A browser where the account was signed in has a limit of its own, which no stranger can use up (S3-12).
+      // A known browser of the account has a limit of its own, which no stranger can use up (S3-12).
       const deviceId = early?.found === undefined ? undefined : signIn.findDeviceId(client, early.found.userId);
       const undo =
         deviceId === undefined
@@ -94,7 +94,7 @@ const logoutCall = handlePublic(logout, ({ sessions }) => async ({ caller, clien
   if (caller !== undefined) await sessions.revoke(caller.sessionId, 'logout');
   const cookie = sessions.signIn.refreshCookie(client);
   if (cookie !== undefined) await sessions.revokeByRefresh(cookie);
-  // A guest in the same browser has not signed out: nobody could come back as one.
+  // A guest in the same browser stays signed in: a guest has no way to sign in again.
   if (client.headers.authorization === undefined) sessions.signIn.endAll(client);
   else sessions.signIn.endAccount(client);
   return { success: true as const };
@@ -128,7 +128,6 @@ const leaveGuestCall = handle(leaveGuest, ({ sessions }) => async ({ atMs, clien
   return { success: true as const };
 });
 
-/** The calls of this room. */
 export const SIGN_IN_CALLS = [
   loginCall,
   signupCall,

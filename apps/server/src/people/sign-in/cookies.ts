@@ -1,4 +1,3 @@
-/** Finds a cookie in a Cookie header. */
 export function findCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || !header.includes(name)) return undefined;
   for (const pair of header.split(';')) {
@@ -8,19 +7,20 @@ export function findCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** The cookies of this installation: their names and how they are written. */
 export type Cookies = {
   readonly guestName: string;
   readonly refreshName: string;
   readonly deviceName: string;
   readonly guest: (value: string, maxAgeMs: number) => string;
   readonly guestMarkerName: string;
-  /** Readable by the page: says only that a guest cookie exists (S3-06). */
+  /** Readable by the page: states only that a guest cookie exists (S3-06). */
   readonly guestMarker: (maxAgeMs: number) => string;
   readonly refresh: (value: string, maxAgeMs: number) => string;
-  /** Readable by the page: says only that a refresh cookie exists (S3-17). */
+  /** Readable by the page: states only that a refresh cookie exists (S3-17). */
   readonly marker: (maxAgeMs: number) => string;
-  /** Says which accounts were signed in here, to us alone; it opens nothing, and stays after a log-out. */
+  /**
+   * Marks the accounts that were signed in here, for this server alone; it opens nothing, and stays after a log-out.
+   */
   readonly device: (value: string, maxAgeMs: number) => string;
   readonly clearGuest: string;
   readonly clearGuestMarker: string;
@@ -31,15 +31,15 @@ export type Cookies = {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether browsers accept Secure cookies from this address: https, or the own machine. */
+/** Returns true if browsers accept Secure cookies from this address: https, or localhost. */
 export function allowsSecureCookies(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || LOOPBACK.test(hostname);
 }
 
 /**
- * Names and attributes of the cookies. The prefix keeps a neighbouring host from setting one in our name, and asks for
- * the path / (ASVS 3.3.3). On plain http off localhost they must do without Secure and its prefix.
+ * Names and attributes of the cookies. The prefix keeps a neighbouring host from setting one in our name, and requires
+ * the path / (ASVS 3.3.3). On plain http off localhost they have neither Secure nor the prefix.
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = allowsSecureCookies(publicUrl) ? '; Secure' : '';

@@ -21,8 +21,8 @@ type IdentifyPorts = {
 };
 
 /**
- * Tells who calls: the bearer token, else the token of a Quick Game, else the guest cookie (S3-13, S9-07). A bad token
- * is not replaced by the next of them, so nobody acts as somebody else without noticing.
+ * Identifies the caller: by the bearer token, else the token of a Quick Game, else the guest cookie (S3-13, S9-07). A
+ * bad token is not replaced by the next of them, so that no one acts as another user without noticing.
  */
 export function createIdentify({ sessions, quickGames, cookies, publicOrigin }: IdentifyPorts): Frame['identify'] {
   return (request: FastifyRequest, nowMs: number, { auth, quick }): Identified | Promise<Identified> => {
@@ -32,7 +32,7 @@ export function createIdentify({ sessions, quickGames, cookies, publicOrigin }: 
       return token === undefined ? 'expired' : orExpired(sessions.ofToken(token, nowMs));
     }
     if (typeof game === 'string') {
-      // What is answered alike to everybody needs no look at the database.
+      // A call that answers everybody alike needs no read of the database.
       if (auth === 'public' && quick === undefined) return 'visitor';
       return quickGames.ofToken(game, nowMs).then((session) => session ?? 'quick_expired');
     }

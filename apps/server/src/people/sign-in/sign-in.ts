@@ -20,7 +20,7 @@ type SignInPorts = {
   readonly publicOrigin: string;
 };
 
-/** How long a browser stays known to an account that does not come back. */
+/** A browser stays known for this long to an account that does not return. */
 const DEVICE_LIFE_MS = 180 * 86_400_000;
 
 /** Puts sessions on the wire: token and user in the body, the rest in cookies. */
@@ -34,7 +34,10 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
     );
   return {
     ...reader,
-    /** Answers a sign-in or refresh: token, user, a refresh cookie and its marker (S3-17). The owner is known now. */
+    /**
+     * Answers a sign-in or refresh: token, user, a refresh cookie and its marker (S3-17). The browser then knows the
+     * account.
+     */
     async answer(client: Client, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
       limits.ownerSeen(user, client.address);
@@ -50,7 +53,7 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
       client.setCookie(cookies.guest(grant.cookie, SESSION_LIMITS.guest.lifeMs));
       client.setCookie(cookies.guestMarker(SESSION_LIMITS.guest.lifeMs));
     },
-    /** Gives a guest the marker who has none: pages that cannot reach the server know by it that there is somebody. */
+    /** Sets the marker of a guest who has none: pages that cannot reach the server know by it that there is a guest. */
     markGuest(client: Client): void {
       if (findCookie(client.headers.cookie, cookies.guestMarkerName) !== undefined) return;
       client.setCookie(cookies.guestMarker(SESSION_LIMITS.guest.lifeMs));
@@ -63,7 +66,6 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
       client.setCookie(cookies.clearRefresh);
       client.setCookie(cookies.clearMarker);
     },
-    /** Makes this browser unknown to an account, and leaves it known to the others. */
     forgetDevice(client: Client, userId: UserId): void {
       const devices = devicesOf(client);
       const gone = tokens.findDevice(devices, userId);
@@ -83,22 +85,19 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
     guestCookie(client: Client): string | undefined {
       return findCookie(client.headers.cookie, cookies.guestName);
     },
-    /** The refresh cookie, if it came from our own pages. */
+    /** Reads the refresh cookie, if it came from our own pages. */
     refreshCookie(client: Client): string | undefined {
       return this.isSameOrigin(client) ? findCookie(client.headers.cookie, cookies.refreshName) : undefined;
     },
   };
 }
 
-/** Reads from a browser's cookie which accounts were signed in with it. */
 function createDeviceReader({ cookies, tokens }: Pick<SignInPorts, 'cookies' | 'tokens'>) {
   const devicesOf = (client: Client): readonly KnownDevice[] =>
     tokens.readDevices(findCookie(client.headers.cookie, cookies.deviceName) ?? '');
   return {
-    /** The accounts that were signed in with this browser, the last one first. */
     devicesOf,
 
-    /** The name under which this browser is known to an account. */
     findDeviceId: (client: Client, userId: UserId): string | undefined =>
       tokens.findDevice(devicesOf(client), userId)?.deviceId,
 

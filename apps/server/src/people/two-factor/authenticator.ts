@@ -10,12 +10,12 @@ import { decryptBytes, encryptBytes } from '../../platform/secrets/encryption.ts
 /** RFC 6238 as every authenticator app knows it; they ignore other settings. */
 const TOTP_SETTINGS = { issuer: 'Voltide', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const STEP_MS = TOTP_SETTINGS.period * 1000;
-/** Codes of one step before and after count too: telephones' clocks differ. */
+/** Accepts codes of one step before and after too: phone clocks differ. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits: nobody guesses one of ten. */
+/** 80 bits: none of ten can be guessed. */
 const RECOVERY_CHARACTERS = 16;
 
 type AuthenticatorPorts = {
@@ -23,15 +23,14 @@ type AuthenticatorPorts = {
   readonly randomBytes: (size: number) => Uint8Array;
 };
 
-/** What was typed as a code: six digits of an authenticator, or a recovery code. */
 type TypedCode = { readonly kind: 'totp' | 'recovery'; readonly text: string };
 
-/** A secret that was made for an account: encrypted for the database, and open for the person to see once. */
+/** A new secret: encrypted for the database, and plain for the person to see once. */
 type NewSecret = { readonly encrypted: Uint8Array; readonly base32: string; readonly uri: string };
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** The arithmetic of authenticators and recovery codes, with the keys that keep both unreadable in the database. */
+/** Computes authenticator and recovery codes, with the keys that keep both unreadable in the database. */
 export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPorts) {
   const encryptionKey = deriveKey(secretKey, 'second factor');
   const recoveryKey = deriveKey(secretKey, 'recovery code');
@@ -46,7 +45,7 @@ export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPor
         uri: totp.toString(),
       };
     },
-    /** The 30-second step that a code belongs to; undefined when it is none of now. */
+    /** Finds the 30-second step of a code; undefined for a code that is not valid now. */
     findStep(userId: UserId, encrypted: Uint8Array, code: string, nowMs: number): number | undefined {
       const bytes = decryptBytes(encryptionKey, encrypted, associatedDataOf(userId));
       const secret = new OtpSecret({ buffer: Uint8Array.from(bytes).buffer });
@@ -54,7 +53,7 @@ export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPor
       const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS });
       return delta === null ? undefined : Math.floor(nowMs / STEP_MS) + delta;
     },
-    /** The last step of which a code counts at a moment. */
+    /** Returns the last step whose code is valid at a moment. */
     latestStep: (nowMs: number): number => Math.floor(nowMs / STEP_MS) + WINDOW_STEPS,
     createRecoveryCode(): string {
       const letters = Array.from(randomBytes(RECOVERY_CHARACTERS), (byte) => RECOVERY_ALPHABET.charAt(byte & 31));
@@ -74,7 +73,7 @@ export function readCode(text: string): TypedCode {
   return { kind: /^\d{6}$/.test(plain) ? 'totp' : 'recovery', text: plain };
 }
 
-/** Letters that are easily taken for digits stand for them. */
+/** Replaces letters that are easily taken for digits. */
 function plainRecoveryCode(code: string): string {
   return code
     .toUpperCase()

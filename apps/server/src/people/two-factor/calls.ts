@@ -38,7 +38,6 @@ const stepUpCall = handle(stepUp, ({ factor }) => async ({ caller, body, client 
   freshUntil: new Date(await factor.stepUp(caller, body, client.address)).toISOString(),
 }));
 
-/** The calls of this room. */
 export const FACTOR_CALLS = [
   state,
   beginFactorCall,

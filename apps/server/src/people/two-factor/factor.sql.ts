@@ -4,10 +4,10 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { changed, exists, find } from '../../platform/db/rows.ts';
 
 export type FactorRow = {
-  /** When it was turned on; null while it has not been. */
+  /** When it was turned on; null before. */
   readonly enrolledAtMs: number | null;
   readonly encryptedSecret: Uint8Array | null;
-  /** A secret that no code has come of yet. */
+  /** A new secret that is not confirmed by a code yet. */
   readonly encryptedNewSecret: Uint8Array | null;
   readonly recoveryCodesLeft: number;
 };
@@ -39,7 +39,7 @@ export async function findFactor(connection: Connection, userId: UserId): Promis
       };
 }
 
-/** Keeps a secret that counts only once a code of it has come. */
+/** Stores a secret that applies only once it was confirmed by a code. */
 export async function keepNewSecret(connection: Connection, userId: UserId, encrypted: Uint8Array): Promise<void> {
   await connection.query({
     name: 'factor-keep-new-secret',
@@ -57,7 +57,7 @@ type Enrolment = {
   readonly nowMs: number;
 };
 
-/** Makes the new secret the one that counts; false if it is another one by now. */
+/** Makes the new secret the valid one; false if it has changed meanwhile. */
 export async function enrolFactor(connection: Connection, enrolment: Enrolment): Promise<boolean> {
   const { userId, encryptedNewSecret, step, nowMs } = enrolment;
   return (
@@ -75,11 +75,11 @@ type Code = {
   readonly userId: UserId;
   readonly encryptedSecret: Uint8Array;
   readonly step: number;
-  /** The last step of which a code counts now. One used after it was used before a clock was set back. */
+  /** The last step whose code is valid now. One used after it was used before a clock was set back. */
   readonly latestStep: number;
 };
 
-/** Uses up a code: true for one of those who send it, and never for an older one. */
+/** Uses up a code: true for one of the requests that send it, and never for an older code. */
 export async function useStep(
   connection: Connection,
   { userId, encryptedSecret, step, latestStep }: Code,
@@ -96,7 +96,7 @@ export async function useStep(
 
 type RecoveryCode = { readonly userId: UserId; readonly codeHash: Uint8Array; readonly nowMs: number };
 
-/** Uses up a recovery code: true for one of those who send it. */
+/** Uses up a recovery code: true for one of the requests that send it. */
 export async function useRecoveryCode(connection: Connection, code: RecoveryCode): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -108,7 +108,7 @@ export async function useRecoveryCode(connection: Connection, code: RecoveryCode
   );
 }
 
-/** Replaces the recovery codes of an account; false if it has no second factor. */
+/** Replaces the recovery codes of an account; false without a second factor. */
 export async function replaceRecoveryCodes(
   connection: Connection,
   userId: UserId,
@@ -134,7 +134,7 @@ export async function replaceRecoveryCodes(
   return true;
 }
 
-/** Forgets a second factor with its recovery codes; false if none was turned on. */
+/** Deletes a second factor with its recovery codes; false if none was turned on. */
 export async function deleteFactor(connection: Connection, userId: UserId): Promise<boolean> {
   const row = await find<{ wasEnrolled: boolean }>(connection, {
     name: 'factor-delete',

@@ -24,12 +24,11 @@ type FactorPorts = {
   readonly letters: Letters;
 };
 
-/** What a person needs to set up their authenticator: the secret to type, and the same as otpauth://. */
+/** The secret of an authenticator, for typing, and as otpauth://. */
 type Setup = { readonly secret: string; readonly uri: string };
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-/** An account's authenticator and its recovery codes (S3-18). */
 export function createSecondFactor(ports: FactorPorts) {
   const { database, clock, authenticator } = ports;
   return {
@@ -47,7 +46,7 @@ export function createSecondFactor(ports: FactorPorts) {
 
     /**
      * Uses up a code of the authenticator or a recovery code, inside the caller's transaction.
-     * @throws AppError `wrong_code` for a wrong one, one that was used, and where there is no second factor.
+     * @throws AppError `wrong_code` for a wrong one, a used one, and without a second factor
      */
     async use(connection: Connection, userId: UserId, code: string): Promise<void> {
       const nowMs = clock.nowMs();
@@ -71,7 +70,7 @@ export function createSecondFactor(ports: FactorPorts) {
 function createEnrolment(ports: FactorPorts) {
   const { database, clock, authenticator, sessions } = ports;
   return {
-    /** Makes a secret, which counts once a code of it has come. An earlier one stays in force until then. */
+    /** Creates a secret, which applies once confirmed by a code. An earlier one stays in force until then. */
     async begin(userId: UserId): Promise<Setup> {
       const owner = await findIdentity(database, userId);
       const { encrypted, base32, uri } = authenticator.createSecret(userId, owner?.email ?? owner?.username ?? '');
@@ -103,7 +102,6 @@ function createEnrolment(ports: FactorPorts) {
       return codes;
     },
 
-    /** Replaces the recovery codes. @throws AppError `factor_changed` where there is no second factor. */
     renewRecoveryCodes(userId: UserId): Promise<readonly string[]> {
       return inTransaction(database, async (connection) => {
         await holdIdentity(connection, userId);
@@ -115,7 +113,7 @@ function createEnrolment(ports: FactorPorts) {
 
     /**
      * Turns the second factor off and ends every other session.
-     * @throws AppError `forbidden` for superadmins, who cannot do without; `factor_changed` where there is none.
+     * @throws AppError `forbidden` for superadmins, who must keep one; `factor_changed` without one
      */
     async remove({ userId, sessionId }: Session): Promise<void> {
       const ended = await inTransaction(database, async (connection) => {
@@ -148,7 +146,7 @@ const FACTOR_EVENTS: Readonly<Record<FactorChange, string>> = {
   reset: 'reset by an operator',
 };
 
-/** Notes a change, and tells whoever has confirmed the account's email. */
+/** Records a change, and notifies the confirmed email of the account. */
 async function notifyOwner(
   { clock, outbox, letters }: FactorPorts,
   connection: Connection,

@@ -49,7 +49,6 @@ async function signUpWithFactor(): Promise<Person & { readonly phone: Phone }> {
   return { ...person, phone: await enrolFactor(world, person.client, person.password) };
 }
 
-/** Sends a code at once from many sessions, each at an address of its own; returns how each was answered. */
 async function crowd(person: Person, code: string): Promise<readonly string[]> {
   const clients = await Promise.all(Array.from({ length: CROWD }, () => logIn(person)));
   return Promise.all(
@@ -135,7 +134,6 @@ describe('enrolment', () => {
   });
 });
 
-/** Opens Twin Tides until more was found than paid, which is celebrated. */
 async function playAboveStake(player: PackPlayer): Promise<Play> {
   for (;;) {
     const { play } = await openPack(player, orderOf(world, 'twin-tides'));

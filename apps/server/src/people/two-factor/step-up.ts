@@ -25,9 +25,9 @@ type StepUpPorts = {
 };
 
 /**
- * Takes a password or a code and notes it in the session. Returns until when it is fresh.
- * Throws AppError `wrong_password`, `wrong_code`, `too_many_attempts`, `session_expired`, and `factor_required` for a
- * password where the session still owes a code.
+ * Checks a password or a code and notes it in the session. Returns until when it is fresh. Throws AppError
+ * `wrong_password`, `wrong_code`, `too_many_attempts`, `session_expired`, and `factor_required` for a password where
+ * the session still owes a code.
  */
 export function createStepUp(ports: StepUpPorts) {
   const { database, clock, limits, codeLimits, passwords, secondFactor, sessions } = ports;

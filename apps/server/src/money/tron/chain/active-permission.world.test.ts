@@ -53,7 +53,7 @@ const world = useWorld({
     TRON_SIGNER_ADDRESS: signer.address,
   },
 });
-/** Transfers of TRX, and nothing else. */
+/** Allows transfers of TRX only. */
 const TRANSFERS = formatHex(Uint8Array.of(2, ...new Uint8Array(31)));
 
 const bytesOf = (address: string): Uint8Array => present(parseAddress(address), 'an address');

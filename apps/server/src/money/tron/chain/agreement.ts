@@ -4,17 +4,17 @@ import type { Head } from '@voltide/tron/client/node';
 
 import type { Config } from '../../../config.ts';
 
-/** How many nodes must tell the same: two where it is about real money. */
+/** Returns the number of nodes that must agree: two for real money. */
 export function agreeingOf({ tronNetwork }: Pick<Config, 'tronNetwork'>): number {
   return tronNetwork === 'mainnet' ? 2 : 1;
 }
 
-/** The same, and no more than there are. Nodes of one name are one. */
+/** Caps that number at the nodes there are. Nodes of one name are one. */
 export function neededOf({ nodes }: NodePool, agreeing: number): number {
   return Math.min(agreeing, new Set(nodes.map(({ name }) => name)).size);
 }
 
-/** Who produces blocks, by as many nodes as are needed; nobody, where they do not agree or answer. */
+/** Lists the block producers that enough nodes agree on; empty where they do not agree or answer. */
 export async function listAgreedProducers(pool: NodePool, agreeing: number): Promise<ReadonlySet<string>> {
   const needed = neededOf(pool, agreeing);
   const namedBy = new Map<string, Set<string>>();
@@ -27,11 +27,6 @@ export async function listAgreedProducers(pool: NodePool, agreeing: number): Pro
   return new Set([...namedBy].flatMap(([producer, nodes]) => (nodes.size >= needed ? [producer] : [])));
 }
 
-/**
- * The newest block, up to a number, that as many nodes as are needed call final. One that calls what may still be taken
- * back final is not followed, and does not hold up others of which one is behind. Undefined where they do not agree, or
- * too few answer.
- */
 export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = Infinity): Promise<Head | undefined> {
   const needed = neededOf(pool, agreeing);
   const heads = new Map<string, Head>();
@@ -49,7 +44,7 @@ export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = In
 
 type Sought = { readonly needed: number; readonly heads: ReadonlyMap<string, Head>; readonly number: number };
 
-/** The final block of a number, by as many nodes as are needed of those that have answered. */
+/** Finds the final block of a number, by as many nodes as are needed of those that have answered. */
 async function findAgreedAt(pool: NodePool, { needed, heads, number }: Sought): Promise<Head | undefined> {
   const votes = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
   for (const each of await pool.askAwake(needed, async (node) => {

@@ -6,5 +6,4 @@ const readNetwork = handlePublic(getTronNetwork, ({ tron }) => async () => ({
   chain: (await tron.chain.findReady())?.facts ?? null,
 }));
 
-/** The calls of this room. */
 export const CHAIN_CALLS = [readNetwork];

@@ -15,7 +15,7 @@ const chain = await startWorldChain('not ready');
 const node = await startLyingNode(present(chain.urls[0], 'a node'));
 const world = useWorld({ settings: { TRON_NODES: node.url } });
 const REFUSED = { status: 503, code: 'chain_not_ready', error: ERRORS.chain_not_ready.text, retryAfter: '3' };
-/** After how long the server itself gives up a node that hangs. */
+/** The server gives up a hanging node after this time. */
 const NODE_LIMIT_MS = 10_000;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** From now on the node takes every call and answers none, until it is let go on. */
+/** Makes the node accept every call and answer none, until released. */
 function hang(): () => void {
   const { promise, resolve } = Promise.withResolvers<NodeJson | undefined>();
   node.lie = () => promise;
@@ -36,7 +36,6 @@ function hang(): () => void {
   };
 }
 
-/** A call without a body, or for an amount, under one key for each. */
 const send = (client: Client, { method, path }: Pick<Endpoint, 'method' | 'path'>, amount?: string) =>
   client.send(method, path, amount === undefined ? {} : { body: { amount }, headers: { 'idempotency-key': amount } });
 

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const FORGER = randomBytes(32);
 const chain = await startWorldChain('a lying producer');
 const liar = await startLyingNode(present(chain.urls[0], 'a node'));
-/** The liar is asked first. */
+/** The lying node comes first. */
 const world = useWorld({ settings: { TRON_NODES: [liar.url, present(chain.urls[1], 'a node')].join(',') } });
 const key = randomBytes(32);
 const wallet = createTestWallet(key);
@@ -44,7 +44,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** The scan as it is on the main network, where two nodes must agree. */
+/** Creates the scan of the main network, where two nodes must agree. */
 function createMainnetScan(): Scan {
   const { context } = world;
   const { chain: openChain } = context.tron;
@@ -58,7 +58,7 @@ function createMainnetScan(): Scan {
 
 const solidTip = () => chain.chain.getTip('solid');
 
-/** A block on top of the last final one, whose only transaction gives the platform a million. */
+/** Forges a block on top of the last final one, whose only transaction gives the platform a million. */
 async function forgeBlock(): Promise<NodeJson> {
   const tip = solidTip();
   const { platformAddress } = await world.context.tron.chain.get();
@@ -103,7 +103,7 @@ async function forgeBlock(): Promise<NodeJson> {
   };
 }
 
-/** Names the forger beside the producers, and tells of the forged block wherever that could come next. */
+/** Adds the forger to the producers, and returns the forged block wherever it could come next. */
 function lieOf(forged: NodeJson, number: number): Lie {
   return ({ path, body }, truth) => {
     if (path.endsWith('/listwitnesses')) {

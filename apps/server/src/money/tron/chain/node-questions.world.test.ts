@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RATES } from '../../../platform/rate-limits/limits.ts';
 
 const chain = await startWorldChain('node questions');
-/** It tells the truth, and counts what it is asked. */
+/** Answers truthfully, and counts its calls. */
 const node = await startLyingNode(present(chain.urls[0], 'a node'));
 const world = useWorld({ settings: { TRON_NODES: node.url } });
 const MANY = 60;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Answer = { readonly status: number; readonly json: unknown };
 
-/** How often each code came, of many calls at one moment. */
+/** Counts each error code of many calls at one moment. */
 async function countCodes(call: (at: number) => Promise<Answer>): Promise<Readonly<Record<string, number>>> {
   const answers = await world.clock.hold(() => Promise.all(Array.from({ length: MANY }, (_, at) => call(at))));
   const codes = answers.map(({ status, json }) => (status === 200 ? 'ok' : (json as { readonly code: string }).code));

@@ -14,7 +14,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Not repeated: a node that has hung once rests, and the second time it is not in the way. */
+/** Never retried: a node that has hung once rests, and is not in the way the second time. */
 it('S8-07 a deposit is built while the first node hangs, as the other one answers', { retry: 0 }, async () => {
   const { client, password } = await signUpPlayer(world);
   const wallet = createTestWallet();

@@ -5,10 +5,9 @@ import type { NodePool } from '@voltide/tron/client/node-pool';
 import { findAgreedHead, neededOf } from './agreement.ts';
 import { orNothing, type OpenChain } from './tron-chain.ts';
 
-/** Block for block what nodes say of it. */
 export type Batches = readonly (readonly BlockAnswer[])[];
 
-/** Blocks one after the other, as a node tells of them. */
+/** Consecutive blocks, as one node states them. */
 type NodeBlocks = { readonly node: string; readonly blocks: readonly StatedBlock[] };
 
 type Patience = { readonly patienceMs?: number };
@@ -16,14 +15,14 @@ type Patience = { readonly patienceMs?: number };
 type Ahead = { readonly from: number; readonly answer: Promise<NodeBlocks | undefined> };
 
 export const BLOCKS_AT_ONCE = 100;
-/** Whom a block that proves nothing is compared by, at least. */
+/** The fewest nodes to compare a block that proves nothing. */
 const COMPARED = 2;
-/** A final block is a minute old. Behind an older one there are more, however few a node has told of. */
+/** A final block is a minute old. Behind an older one there are more, however few a node has stated. */
 export const BEHIND_MS = 120_000;
 /** Far behind, an answer is a hundred full blocks, for which a healthy node needs some seconds. */
 const CATCHING_UP = { patienceMs: 5000 };
 
-/** Asks nodes for blocks, and for the next ones while these are looked at. */
+/** Fetches blocks from nodes, and prefetches the next ones while these are checked. */
 export function createReader() {
   let ahead: Ahead | undefined;
   const take = ({ pool }: OpenChain, from: number, patience: Patience): Promise<NodeBlocks | undefined> => {
@@ -34,8 +33,8 @@ export function createReader() {
   };
   return {
     /**
-     * The blocks after the cursor as one node tells them; where the first of them proves nothing, as every node tells
-     * them. Undefined where nobody answers.
+     * Reads the blocks after the cursor from one node; where the first of them proves nothing, from every node.
+     * Undefined without an answer.
      */
     async readNext(open: OpenChain, state: ScanState, policy: ScanPolicy): Promise<Batches | undefined> {
       const from = state.cursor.number + 1;
@@ -54,7 +53,7 @@ export function createReader() {
       const lists = answers.flatMap((each) => ('answer' in each ? [{ node: each.node, blocks: each.answer }] : []));
       return batchesOf(pool, policy, { lists, upTo: from + BLOCKS_AT_ONCE - 1 });
     },
-    /** What was asked ahead is of this moment, and no later one. */
+    /** Prefetched blocks are valid for this moment only. */
     forget(): void {
       ahead = undefined;
     },
@@ -65,19 +64,18 @@ function askAhead(pool: NodePool, from: number): Ahead {
   return { from, answer: ask(pool, from, CATCHING_UP) };
 }
 
-/** What the first node says that knows a next block. */
 function ask(pool: NodePool, from: number, patience: Patience): Promise<NodeBlocks | undefined> {
   const asked = pool.ask(
     async (node) => ({ node: node.name, blocks: await node.listBlocks(from, BLOCKS_AT_ONCE, 'solid') }),
     { accept: ({ blocks }) => blocks.length > 0, ...patience },
   );
   const answer = orNothing(asked);
-  // Whoever asks ahead may never come back for it.
+  // The prefetched answer may never be used.
   answer.catch(() => undefined);
   return answer;
 }
 
-/** Where nodes must agree, only what leads to a block that they all call final. */
+/** Returns only what leads to a block that all call final, where nodes must agree. */
 async function batchesOf(
   pool: NodePool,
   policy: ScanPolicy,
@@ -91,7 +89,7 @@ async function batchesOf(
   return inTurn(ended, policy);
 }
 
-/** Marks the blocks whose own signatures need not be looked at: catching up is several times as fast. */
+/** Marks the blocks whose own signatures need not be checked: catching up is several times as fast. */
 function inTurn(lists: readonly NodeBlocks[], policy: ScanPolicy): Batches {
   const answers = lists.map(({ node, blocks }): readonly BlockAnswer[] => {
     const count = countVouched(blocks, policy);

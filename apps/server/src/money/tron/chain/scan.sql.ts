@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { find, list } from '../../../platform/db/rows.ts';
 import type { DepositState } from '../deposits/deposits.sql.ts';
 
-/** How far the chain has been read, and which chain it is. */
+/** The state of the scan, and the chain that it reads. */
 export type KeptScan = { readonly state: ScanState; readonly genesisId: Uint8Array };
 
 type Raw = {
@@ -24,7 +24,6 @@ const SCAN = `select block, block_id as "blockId", block_at_ms as "blockAtMs", g
   uncertain_from as "uncertainFrom", fork_at as "forkAt", root_misses as "rootMisses"
   from voltide.tron_scan`;
 
-/** How far the chain has been read, held until the transaction ends; undefined before the first time. */
 export async function holdScan(connection: Connection): Promise<KeptScan | undefined> {
   const rows = await list<Raw>(connection, {
     name: 'scan-hold',
@@ -45,13 +44,12 @@ function keptOf(row: Raw): KeptScan {
   return { state, genesisId };
 }
 
-/** How far the chain has been read; undefined before the first time. */
 export async function findScan(connection: Connection): Promise<KeptScan | undefined> {
   const rows = await list<Raw>(connection, { name: 'scan-find', text: SCAN });
   return rows.map(keptOf)[0];
 }
 
-/** Begins a scan. What another node has begun meanwhile stays. */
+/** Begins a scan, unless another node has begun one meanwhile. */
 export async function beginScan(connection: Connection, { state, genesisId }: KeptScan): Promise<void> {
   const { cursor } = state;
   await connection.query({
@@ -86,7 +84,7 @@ export async function noteNewestBlock(connection: Connection, block: number): Pr
   });
 }
 
-/** The newest block that was heard of; 0 before the first time. */
+/** Finds the newest known block; 0 before the first time. */
 export async function findNewestBlock(connection: Connection): Promise<number> {
   const row = await find<{ newestBlock: bigint }>(connection, {
     name: 'scan-find-newest',
@@ -105,10 +103,6 @@ export type FoundTransfer = {
   readonly blockAtMs: number;
 };
 
-/**
- * Whose a transfer is: of who owned the sender's address when its block was made, else of who asked for it, or claimed
- * the address since.
- */
 export async function findOwner(
   connection: Connection,
   { txid, fromAddress, blockAtMs }: FoundTransfer,
@@ -130,7 +124,7 @@ export async function findOwner(
 
 type Judged = FoundTransfer & { readonly userId: UserId | undefined; readonly state: DepositState };
 
-/** Notes what a final block brought, once for each transaction: in the row of who asked for it, or in a new one. */
+/** Stores a final block's transfer, once for each transaction: in the row of its request, or in a new one. */
 export async function noteFinal(connection: Connection, judged: Judged): Promise<void> {
   await connection.query({
     name: 'scan-note-final',
@@ -153,7 +147,7 @@ export async function noteFinal(connection: Connection, judged: Judged): Promise
   });
 }
 
-/** Ends what was asked for and can never be found any more: its time is over by the chain's own clock. */
+/** Ends requested deposits that can no longer be found: their time is over by the chain's own clock. */
 export async function expireDeposits(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'scan-expire',

@@ -39,11 +39,11 @@ const BATCHES_A_RUN = 20;
 const ROOT_MISSES = 5;
 /** Blocks are of the next slot at most; nodes' clocks and ours differ a little. */
 const AHEAD_MS = 10_000;
-/** Who produces blocks is chosen anew every six hours. */
+/** Block producers are chosen again every six hours. */
 const PRODUCERS_LIFE_MS = 600_000;
-/** Where nodes have to agree, a block is final every three seconds. Longer than this is told. */
+/** A block is final every three seconds where nodes have to agree. A longer wait is logged. */
 const STILL_MS = 60_000;
-/** Whatever waits for a block gives up long before. */
+/** Everything that waits for a block gives up long before. */
 const BLOCKS_KEPT_MS = 3_600_000;
 /** Old rules of the network compare with the block before, so time is over a little later. */
 export const DEATH_MARGIN_MS = 60_000;
@@ -51,8 +51,8 @@ export const DEATH_MARGIN_MS = 60_000;
 export type Scan = ReturnType<typeof createScan>;
 
 /**
- * Reads final blocks one after the other, each proven by itself (packages/tron), and notes what came for the platform
- * in the transaction that moves on. Of what nodes say nothing else counts. It bears being run on two nodes at once.
+ * Reads final blocks one after the other, each proven by itself (packages/tron), and stores deposits in the transaction
+ * that advances the cursor. Nothing else that nodes state counts. It may run on two nodes at once.
  */
 export function createScan(ports: Ports) {
   const { database, clock, log, chain } = ports;
@@ -65,7 +65,7 @@ export function createScan(ports: Ports) {
     logged = line;
   };
 
-  /** One batch; whether there may be more. */
+  /** Reads one batch; returns true if there may be more. */
   const step = async (open: OpenChain): Promise<boolean> => {
     const kept = await inTransaction(database, sql.holdScan);
     if (kept === undefined) {
@@ -113,7 +113,7 @@ export function createScan(ports: Ports) {
   };
 }
 
-/** What there is to tell where nodes have to agree, and have not on a further block for long. */
+/** Describes a chain on which nodes that have to agree have not agreed for long. */
 function createStill({ config, clock }: Ports) {
   const agreeing = agreeingOf(config);
   let last: { readonly block: number; readonly sinceMs: number } | undefined;
@@ -125,7 +125,7 @@ function createStill({ config, clock }: Ports) {
   };
 }
 
-/** The first time: from the newest final block on, since nothing before it can be for us. */
+/** Begins at the newest final block, since nothing before it can be for us. */
 async function begin({ database, config }: Ports, { pool, genesisId }: OpenChain): Promise<boolean> {
   const head = await findAgreedHead(pool, agreeingOf(config));
   if (head === undefined) return false;
@@ -135,7 +135,7 @@ async function begin({ database, config }: Ports, { pool, genesisId }: OpenChain
   return true;
 }
 
-/** What is taken for granted of blocks, with who may produce them; undefined until nodes agree on who that is. */
+/** Builds the assumptions about blocks, with their producers; undefined until nodes agree on the producers. */
 function createPolicy({ config, clock }: Ports) {
   const agreeing = agreeingOf(config);
   let known: { readonly producers: ReadonlySet<string>; readonly untilMs: number } | undefined;
@@ -159,7 +159,7 @@ function createPolicy({ config, clock }: Ports) {
   };
 }
 
-/** Moves on as far as the blocks prove themselves. Where another node has moved on meanwhile, they no longer fit. */
+/** Advances as far as the blocks prove themselves. Where another node has advanced meanwhile, they no longer fit. */
 async function advance(
   connection: Connection,
   ports: Ports,
@@ -176,7 +176,7 @@ async function advance(
     if (accepted === undefined) break;
     proven.push(state.cursor);
     for (const transaction of accepted) await note(connection, ports, { open, transaction, state });
-    // A block of mainnet takes milliseconds, and players' requests are not to wait for a hundred of them.
+    // A block of mainnet takes milliseconds, and players' requests must not wait for a hundred of them.
     await letOthersGo();
   }
   await sql.saveScan(connection, state);
@@ -198,7 +198,7 @@ async function note(connection: Connection, ports: Ports, found: Found): Promise
   const { number: block, timestampMs: blockAtMs } = found.state.cursor;
   const moved = { txid, fromAddress, toAddress, amountSun, block, blockAtMs };
   const userId = await sql.findOwner(connection, moved);
-  // A transfer that failed is of interest only to who asked for it.
+  // A failed transfer matters only to its requester.
   if (!succeeded && userId === undefined) return;
   const state = !succeeded
     ? 'failed'

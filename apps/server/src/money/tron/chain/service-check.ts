@@ -11,8 +11,8 @@ type Ports = {
 };
 
 /**
- * Asks every TRON node and the signer how they are, so that operators learn of one that is away, or does not know our
- * secret, before a player needs it.
+ * Checks every TRON node and the signer, so that operators learn of one that is away, or does not know our secret,
+ * before a player needs it.
  */
 export function createServiceCheck({ config, chain, signer, outside }: Ports) {
   const checkNodes = async (): Promise<void> => {

@@ -5,25 +5,25 @@ import type { Config } from '../../../config.ts';
 import { deriveKey } from '../../../platform/secrets/keys.ts';
 import type { RemoteSignerSettings } from '../../../platform/config/tron-settings.ts';
 
-/** Whoever holds the key of payments. It is handed what is to be signed whole, so that it can read what that is. */
+/** Holds the key of payments. It receives everything to sign whole, so that it can read it. */
 export type Signer = {
   readonly kind: 'development' | 'remote';
-  /** Of the key: the platform's own, or one that the platform's account lets sign for it. */
+  /** Address of the signing key: the platform's own, or one with an active permission. */
   readonly address: Uint8Array;
-  /** 65 bytes. @throws NotSignedError where it does not answer, or does not want to. */
+  /** Returns 65 bytes. @throws NotSignedError where it does not answer, or rejects it */
   readonly sign: (raw: Uint8Array) => Promise<Uint8Array>;
   /** Signs a statement of reserves as signMessageV2: 65 bytes. @throws NotSignedError */
   readonly signMessage: (text: string) => Promise<Uint8Array>;
-  /** Its own limits; undefined for a key without any. @throws NotSignedError where it does not answer. */
+  /** Returns its own limits; undefined for a key without any. @throws NotSignedError where it does not answer */
   readonly findLimits: () => Promise<SignerLimits | undefined>;
 };
 
 type SignerLimits = Pick<About, 'mostPerTransferSun' | 'mostPerDaySun' | 'signedInDaySun'>;
 
-/** Why something was not signed, in a sentence for operators. */
+/** Explains in a sentence for operators why something was not signed. */
 export class NotSignedError extends Error {
   override name = 'NotSignedError';
-  /** Whether it will refuse the next one as well: it did not answer at all, or is another one than was set up. */
+  /** True if it will reject the next one as well: it did not answer at all, or is not the one that was set up. */
   readonly isAway: boolean;
 
   constructor(reason: string, isAway: boolean, options?: ErrorOptions) {
@@ -32,7 +32,9 @@ export class NotSignedError extends Error {
   }
 }
 
-/** A key in the server's own memory. @throws Error on mainnet, where no key of real money lies on a server */
+/**
+ * Signs with a key in the server's own memory. @throws Error on mainnet, where no key of real money lies on a server
+ */
 function createDevelopmentSigner(privateKey: Uint8Array, network: Config['tronNetwork']): Signer {
   if (network === 'mainnet') throw new Error('On mainnet the development signer is refused: set TRON_SIGNER.');
   return {
@@ -44,7 +46,7 @@ function createDevelopmentSigner(privateKey: Uint8Array, network: Config['tronNe
   };
 }
 
-/** A signer in a process of its own (apps/signer), for the platform's account on this network. */
+/** Signs in a process of its own (apps/signer), for the platform's account on this network. */
 function createRemoteSigner(
   { place, secret, address }: RemoteSignerSettings,
   { tronNetwork, tronAddress }: Pick<Config, 'tronNetwork' | 'tronAddress'>,
@@ -93,8 +95,8 @@ export function platformKeyOf({ secretKey }: Pick<Config, 'secretKey'>): Uint8Ar
 type Settings = Pick<Config, 'tronNetwork' | 'tronAddress' | 'secretKey' | 'tronSigner' | 'tronSignerKey'>;
 
 /**
- * Who signs payments on this server; undefined where nobody does, so that nothing can be withdrawn. Without settings
- * the installation's own key signs, on the devnet alone and for its own address.
+ * Finds the signer of payments; undefined without one, so that nothing can be withdrawn. Without settings the
+ * installation's own key signs, on the devnet alone and for its own address.
  */
 export function findSigner(config: Settings): Signer | undefined {
   const { tronNetwork, tronAddress, tronSigner, tronSignerKey } = config;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** One interval of the scan passes: each job about the chain runs once more, unless it is still running. */
+/** Lets one interval of the scan pass: each job about the chain runs once more, unless it is still running. */
 function passInterval(): void {
   world.clock.advance(SCAN_EVERY_MS);
   const jobs = listJobs(world.context).filter(({ id }) => /-(tron|deposits|withdrawals)$/.test(id));
@@ -69,7 +69,7 @@ async function cashOf(userId: UserId): Promise<bigint> {
 const TITLE =
   'S8-07 with 100 unmined deposits and one of three nodes hanging, a new deposit is credited within two scan intervals';
 
-/** Not repeated: a node that has hung once rests, and the second time it is not in the way. */
+/** Never retried: a node that has hung once rests, and is not in the way the second time. */
 it(TITLE, { retry: 0 }, async () => {
   chain.mineAt(world, 25);
   await world.runJobs();

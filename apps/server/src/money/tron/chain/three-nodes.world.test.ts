@@ -50,7 +50,7 @@ const behind: Lie = async ({ path, body }, truth) => {
   return (await response.json()) as NodeJson;
 };
 
-/** Calls blocks final that there are not, and is ahead of all others with them. */
+/** Calls missing blocks final, and is ahead of all others with them. */
 const ahead: Lie = ({ path, body }, truth) => {
   if (path !== GETS_BLOCK || body['id_or_num'] === '0') return undefined;
   const raw = headerOf(truth);

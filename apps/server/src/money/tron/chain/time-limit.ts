@@ -5,7 +5,7 @@ const PERSON_WAITS_MS = 3000;
 /** The chain is read every 3 s. */
 const RETRY_MS = 3000;
 
-/** Says that the network is set up but cannot be used at the moment. */
+/** The network is set up but cannot be used at the moment. */
 export const chainNotReady = (): AppError => new AppError('chain_not_ready', { retryAfterMs: RETRY_MS });
 
 /** Waits for an answer of nodes for at most 3 s; undefined after that. */

@@ -14,7 +14,7 @@ import { chainNotReady, withinTimeLimit } from './time-limit.ts';
 import { platformKeyOf } from './signer.ts';
 import { payoutWaitOf } from '../withdrawals/withdrawal-rules.ts';
 
-/** The chain that this server works on: its nodes, and where deposits go. */
+/** The usable chain of this server: its nodes, and the deposit address. */
 export type OpenChain = {
   readonly facts: TronNetworkFacts;
   readonly genesisId: Uint8Array;
@@ -86,18 +86,17 @@ export function createTronChain({ config, clock, log }: Ports) {
   };
   return {
     isSetUp,
-    /** New addresses and new accounts wait so long here. */
     payoutWaitMs: payoutWaitOf(tronNetwork),
-    /** Undefined while it cannot be used: not set up, no node answers, or one is of another network. */
+    /** Returns undefined while it cannot be used: not set up, no node answers, or one is of another network. */
     find,
-    /** The same for somebody who waits: undefined also where nodes take long. */
+    /** Finds it for a person who waits: undefined also where nodes take long. */
     findSoon,
-    /** Undefined where it is closed. @throws AppError `chain_not_ready` */
+    /** Returns undefined where it is closed. @throws AppError `chain_not_ready` */
     findReady,
     get,
-    /** What each node says of its newest block, or why it says nothing; none where the network is not set up. */
+    /** Asks each node for its newest block, with the reasons of failures; empty where the network is not set up. */
     askNodes: async () => (pool === undefined ? [] : pool.askAll((node) => node.getHead('newest'))),
-    /** The chain, where a node answers at this time. @throws AppError `wallet_closed`, `chain_not_ready` */
+    /** Returns the chain if a node answers now. @throws AppError `wallet_closed`, `chain_not_ready` */
     async getAnswering(): Promise<OpenChain> {
       const chain = await get();
       if (!(await isAnswering(chain))) throw chainNotReady();
@@ -106,7 +105,7 @@ export function createTronChain({ config, clock, log }: Ports) {
   };
 }
 
-/** The devnet's id is asked for once; of the others it is known, and each node must be of that network. */
+/** The devnet's id is queried once; those of the others are known, and each node must be of that network. */
 async function learn(
   pool: NodePool,
   tronNetwork: Config['tronNetwork'],
@@ -128,8 +127,8 @@ async function learn(
 }
 
 /**
- * Whether a node answers now. Of all who want to know within a few seconds one asks, and asks all nodes at once: one
- * that hangs would keep the others from being heard in time.
+ * Checks whether a node answers now. Callers within a few seconds share one check, which asks all nodes at once: one
+ * that hangs would delay the others.
  */
 function createAnswerCheck({ nowMs }: Clock) {
   let answeredAtMs = Number.NEGATIVE_INFINITY;
@@ -155,7 +154,7 @@ export function readAddress(text: string, field: string): Uint8Array {
   throw new AppError('invalid_request', { fields: { [field]: 'This is no TRON address: its checksum is wrong.' } });
 }
 
-/** What came of a question to the nodes; undefined where none answered. */
+/** Returns the answer of the nodes; undefined where none answered. */
 export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -165,7 +164,7 @@ export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The platform's address; on the devnet that of its own key, where the settings name none. */
+/** Returns the platform's address; on the devnet that of its own key, where the settings name none. */
 export function platformAddressOf(config: Config): Uint8Array | undefined {
   const { tronNetwork, tronAddress, tronSignerKey } = config;
   if (tronAddress !== undefined) return parseAddress(tronAddress);

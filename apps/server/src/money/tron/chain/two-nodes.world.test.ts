@@ -40,7 +40,7 @@ afterAll(() => chain.close());
 
 const startOther = (): Promise<Victim> => startVictim(world, SECRET_KEY, SETTINGS);
 
-/** So many blocks, after which both look at the chain at once, as if neither had a lease. */
+/** Mines blocks, after which both nodes scan at once, as if neither had a lease. */
 async function mine(other: Victim, blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
   await other.catchUp();
@@ -50,7 +50,7 @@ async function mine(other: Victim, blocks: number): Promise<void> {
   }
 }
 
-/** What a wallet has by the final blocks, in sun. */
+/** Returns the final balance of a wallet, in sun. */
 function holds({ address }: TestWallet): bigint {
   return chain.chain.findAccount(present(parseAddress(address), 'an address'), 'solid')?.balanceSun ?? 0n;
 }
@@ -72,7 +72,7 @@ it('S8-07 S8-08 S8-09 from an empty machine to money by two servers, one killed 
   await mine(other, 20);
   expect((await client.call(getBuckets)).cash).toBe('50.000000');
 
-  // Both count the house's cash anew: what is a minute old backs no prize.
+  // Both count the house's cash again: a count that is a minute old backs no prize.
   for (const node of [world, other]) await node.runJobs();
   const { pack } = await client.call(getPack, { params: { packId: 'copper-moth' } });
   const body = { packId: pack.id, tableHash: pack.hash, quantity: 10 };

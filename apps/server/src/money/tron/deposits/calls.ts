@@ -48,5 +48,4 @@ const unclaimedDeposits = handle(
       tron.unclaimed(before),
 );
 
-/** The calls of this room. */
 export const DEPOSIT_CALLS = [deposit, readDeposit, depositSignature, lookUp, readTransactions, unclaimedDeposits];

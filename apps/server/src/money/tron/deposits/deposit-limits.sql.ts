@@ -6,7 +6,7 @@ import { find } from '../../../platform/db/rows.ts';
 
 type Passed = { readonly period: LimitPeriod; readonly untilMs: number };
 
-/** The limit on deposits that an amount would pass, the one that lasts longest; undefined for none. */
+/** Finds the player's deposit limit that an amount would exceed, the one that lasts longest; undefined for none. */
 export async function findPassedLimit(
   connection: Connection,
   userId: UserId,
@@ -25,7 +25,7 @@ export async function findPassedLimit(
 
 type Excluded = { readonly kind: 'cool_off' | 'self_exclusion'; readonly untilMs: number };
 
-/** Until when somebody has excluded themselves. */
+/** Finds the end of a player's exclusion. */
 export async function findExclusionEnd(
   connection: Connection,
   userId: UserId,

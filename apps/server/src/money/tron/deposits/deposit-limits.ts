@@ -8,9 +8,9 @@ import { findExclusionEnd, findPassedLimit } from './deposit-limits.sql.ts';
 type NewDeposit = { readonly amountSun: bigint; readonly atMs: number };
 
 /**
- * Asks a player's own limits before a deposit is built (rules book §12), and of no further amount before the signature
- * of one is taken: what was deposited in the period and what is being signed count together, gross of withdrawals. Who
- * has excluded themselves deposits nothing, nor does a frozen account. Whoever asks holds the player's row.
+ * Checks a player's own limits before a deposit is built (rules book §12), and for no further amount before its
+ * signature is accepted: deposits of the period and those being signed count together, gross of withdrawals. An
+ * excluded player deposits nothing, nor does a frozen account. The caller holds the player's row.
  * @throws AppError `account_frozen`, `limit_reached`, `excluded`
  */
 export async function checkDepositLimits(connection: Connection, userId: UserId, deposit: NewDeposit): Promise<void> {

@@ -48,12 +48,10 @@ async function update(connection: Connection, id: bigint, row: Set): Promise<voi
   ]);
 }
 
-/** One that a player asked for. */
 const build = (connection: Connection, more: Set = {}) => {
   const asked = { expires_at_ms: DEAD_MS, raw: HASH, key: randomUUID(), request_hash: HASH };
   return insert(connection, { state: 'built', ...asked, ...more });
 };
-/** One that nobody asked for, as the scan found it. */
 const find = (connection: Connection, state: string, more: Set = {}) =>
   insert(connection, { state, final_block: NEWS, user_id: state === 'unclaimed' ? null : owner, ...more });
 const link = (connection: Connection, userId: UserId) =>
@@ -63,7 +61,7 @@ const link = (connection: Connection, userId: UserId) =>
   ]);
 const isFound = (state: DepositState): state is Found => FOUND.some((each) => each === state);
 
-/** Takes a deposit to a state by the moves there are. */
+/** Takes a deposit to a state by the existing transitions. */
 async function reach(connection: Connection, state: DepositState): Promise<bigint> {
   if (isFound(state)) return find(connection, state);
   if (state === 'credited') {
@@ -76,7 +74,6 @@ async function reach(connection: Connection, state: DepositState): Promise<bigin
   return id;
 }
 
-/** Moves it, with all that belongs to the state. */
 async function move(connection: Connection, id: bigint, state: DepositState): Promise<void> {
   const row = {
     ...(state === 'sent' ? { signature: HASH } : {}),
@@ -87,7 +84,7 @@ async function move(connection: Connection, id: bigint, state: DepositState): Pr
   await update(connection, id, { state, ...row });
 }
 
-/** Moves that need nothing else. What needs more has a test of its own. */
+/** Transitions that need nothing else. Each other one has a test of its own. */
 const FREE: readonly string[] = [
   'built sent',
   ...['built', 'sent'].map((from) => `${from} expired`),

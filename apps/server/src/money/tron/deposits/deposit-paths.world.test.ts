@@ -28,7 +28,6 @@ beforeAll(async () => {
   await world.runJobs();
 });
 
-/** The same person, calling from an address. */
 function from(address: string, token: string | undefined) {
   const client = createClient(world.url, address);
   client.setToken(token);

@@ -4,8 +4,8 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { changed, find, list } from '../../../platform/db/rows.ts';
 
 /**
- * How far a deposit is: built and not signed, sent, found in a final block and owed, credited; found and too small, of
- * nobody's address, or not carried out; or never found in its time.
+ * The progress of a deposit: built and not signed, sent, found in a final block and owed, credited; found and too
+ * small, of an unverified address, or failed; or never found in its time.
  */
 export type DepositState = 'built' | 'sent' | 'owed' | 'credited' | 'below_least' | 'unclaimed' | 'failed' | 'expired';
 
@@ -81,7 +81,6 @@ export type NewDeposit = {
   readonly raw: Uint8Array;
 };
 
-/** Notes what a wallet is to sign. Undefined where the key, or the transaction's id, was used already. */
 export async function insertDeposit(connection: Connection, built: NewDeposit): Promise<Deposit | undefined> {
   const row = await find<Raw>(connection, {
     name: 'deposit-insert',
@@ -106,7 +105,6 @@ export async function insertDeposit(connection: Connection, built: NewDeposit): 
   return row === undefined ? undefined : depositOf(row);
 }
 
-/** The deposit that a key of its owner asked for. */
 export async function findByKey(connection: Connection, userId: UserId, key: string): Promise<Deposit | undefined> {
   const row = await find<Raw>(connection, {
     name: 'deposit-by-key',
@@ -129,7 +127,6 @@ export async function findDeposit(
   return row === undefined ? undefined : depositOf(row);
 }
 
-/** A deposit by its transaction, whoever's it is, once it was sent. */
 export async function findByTxid(connection: Connection, txid: Uint8Array): Promise<Deposit | undefined> {
   const row = await find<Raw>(connection, {
     name: 'deposit-by-txid',
@@ -153,7 +150,7 @@ export async function listDeposits(
   return rows.map(depositOf);
 }
 
-/** Keeps the signature of a deposit before it is sent anywhere. False where it is too late. */
+/** Stores the signature of a deposit before it is sent anywhere. False where it is too late. */
 export async function saveSignature(
   connection: Connection,
   { depositId, signature }: { readonly depositId: bigint; readonly signature: Uint8Array },
@@ -167,7 +164,7 @@ export async function saveSignature(
   );
 }
 
-/** Deposits of a player since a moment that are not in a final block, and when the oldest of them was built. */
+/** Counts deposits of a player since a moment that are not in a final block, with the time of the oldest. */
 export async function countUnfinished(
   connection: Connection,
   userId: UserId,
@@ -182,7 +179,7 @@ export async function countUnfinished(
   return { count: row?.count ?? 0, oldestAtMs: numberOf(row?.oldest ?? null) ?? sinceMs };
 }
 
-/** Those that were sent and are not final, the oldest first. */
+/** Lists sent deposits that are not final, the oldest first. */
 export async function listSent(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
   const rows = await list<Raw>(connection, {
     name: 'deposit-list-sent',
@@ -193,7 +190,7 @@ export async function listSent(connection: Connection, afterId: bigint, most: nu
   return rows.map(depositOf);
 }
 
-/** Notes where a deposit stands on the chain before that is final; null where it stands nowhere any more. */
+/** Stores a deposit's block before it is final; null where it is in none. */
 export async function noteSeen(connection: Connection, depositId: bigint, block: number | null): Promise<void> {
   await connection.query({
     name: 'deposit-seen',
@@ -202,7 +199,6 @@ export async function noteSeen(connection: Connection, depositId: bigint, block:
   });
 }
 
-/** Those whose money waits to be credited, the oldest first. */
 export async function listOwed(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
   const rows = await list<Raw>(connection, {
     name: 'deposit-list-owed',
@@ -224,7 +220,7 @@ export async function markCredited(connection: Connection, depositId: bigint, at
   );
 }
 
-/** Gives what came from an address before somebody proved it to them. */
+/** Assigns earlier deposits from an address to the player who has now verified it. */
 export async function claimDeposits(
   connection: Connection,
   { userId, address }: { readonly userId: UserId; readonly address: Uint8Array },

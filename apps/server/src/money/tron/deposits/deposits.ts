@@ -49,18 +49,18 @@ type Request = KeyedRequest & { readonly amount: string; readonly rules: PlayRul
 type Built = ResponseOf<typeof createDeposit>;
 type Signed = ResponseOf<typeof signDeposit>;
 
-/** For how long a wallet may sign: a minute, as wallets themselves give, is too short for people. */
+/** The signing window: the minute that wallets themselves give is too short for people. */
 const SIGN_LIFE_MS = 10 * 60_000;
-/** Deposits of a player that are not in a final block, in a day: each is a row that costs nothing to make. */
+/** Deposits of a player that are not in a final block, in a day: each is a row that costs nothing to create. */
 export const UNFINISHED_A_DAY = 50;
 const DAY_MS = 86_400_000;
 
 export type Deposits = ReturnType<typeof createDeposits>;
 
 /**
- * Deposits that a player asks for: the server builds the transfer, the wallet signs it, the server checks the signature
- * against its own bytes and hands them to the network (S8-07). What is credited is decided by the scan of the chain
- * alone. Throws AppError with a code that the contract lists for the call.
+ * Deposits that a player requests: the server builds the transfer, the wallet signs it, the server checks the signature
+ * against its own bytes and sends them to the network (S8-07). Only the scan of the chain decides what is credited.
+ * Throws AppError with a code that the contract lists for the call.
  */
 export function createDeposits(ports: Ports) {
   const { database } = ports;
@@ -95,7 +95,6 @@ export function createDeposits(ports: Ports) {
       return shown;
     },
 
-    /** Those of a user with these numbers, in any order. */
     async list(userId: UserId, depositIds: readonly bigint[]): Promise<readonly DepositRecord[]> {
       const [found, newestBlock] = await Promise.all([
         sql.listDeposits(database, userId, depositIds),
@@ -112,7 +111,7 @@ async function findOwn(database: Database, userId: UserId, id: string): Promise<
   return found;
 }
 
-/** Of two that use a key at once, one builds; the other items what was built. */
+/** One of two concurrent requests with a key builds; the other reads what was built. */
 async function buildNew(
   { database, clock, randomBytes, chain, linking }: Ports,
   request: Request,
@@ -128,7 +127,7 @@ async function buildNew(
   const built = await buildDeposit(database, open, { fromAddress, amountSun, atMs, timestampMs });
   const asked = { userId, key, requestHash, amountSun, createdAtMs: atMs };
   const kept = await inTransaction(database, async (connection) => {
-    // Many that are asked for at once count each other.
+    // Concurrent requests count each other.
     await lockPlayer(connection, userId);
     await checkUnfinished(connection, userId, atMs);
     await checkDepositLimits(connection, userId, { amountSun, atMs });
@@ -149,7 +148,7 @@ async function checkUnfinished(connection: Connection, userId: UserId, atMs: num
 type Given = { readonly id: string; readonly signature: string };
 type Sent = { readonly deposit: sql.Deposit; readonly broadcast: Signed['broadcast'] };
 
-/** The signature is kept before it is sent anywhere, so that whatever ends then, it is sent again. */
+/** The signature is stored before it is sent anywhere, so that it is sent again after any failure. */
 async function signAndSend(ports: Ports, userId: UserId, { id, signature }: Given): Promise<Sent> {
   const { database, clock, limits, chain } = ports;
   const asked = await findOwn(database, userId, id);
@@ -181,7 +180,7 @@ type Order = {
   readonly fromAddress: Uint8Array;
   readonly amountSun: bigint;
   readonly atMs: number;
-  /** Of two transfers that differ in nothing else: they would be one. The network does not look at it. */
+  /** Tells two otherwise equal transfers apart, which would be one transaction. The network ignores it. */
   readonly timestampMs: number;
 };
 
@@ -206,7 +205,7 @@ async function buildDeposit(
   return { txid: transactionId(raw), raw, expiresAtMs, fromAddress, toAddress: platformAddress };
 }
 
-/** The transaction as wallets take it: a transfer, spelled out, with the bytes that count. */
+/** Presents the transaction as wallets need it: a transfer, spelled out, with the bytes to sign. */
 function builtView({ depositId, txid, raw, amountSun, expiresAtMs = 0, ...deposit }: sql.Deposit): Built {
   const rawData = raw ?? new Uint8Array();
   return {
@@ -226,7 +225,7 @@ function builtView({ depositId, txid, raw, amountSun, expiresAtMs = 0, ...deposi
 
 function verdictOf(said: Awaited<ReturnType<OpenChain['pool']['broadcast']>>): Signed['broadcast'] {
   const answers = said.flatMap((each) => ('answer' in each ? [each.answer] : []));
-  // A node that has it already refuses it as a duplicate: that is good news.
+  // A node that has it already rejects it as a duplicate: it arrived.
   if (answers.some(({ accepted, code }) => accepted || code === 'DUP_TRANSACTION_ERROR')) return 'accepted';
   return answers.length > 0 ? 'refused' : 'unanswered';
 }

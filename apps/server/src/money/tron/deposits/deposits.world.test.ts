@@ -23,7 +23,7 @@ const chain = await startWorldChain('deposits');
 afterAll(() => chain.close());
 const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
 
-/** From the first run on the chain is read. */
+/** The chain is read from the first run on. */
 beforeAll(async () => {
   chain.mineAt(world, 20);
   await world.runJobs();
@@ -42,7 +42,7 @@ async function signUpDepositor(): Promise<Depositor> {
 
 const cashOf = async ({ client }: Pick<Person, 'client'>) => (await client.call(getBuckets)).cash;
 
-/** So many blocks, and what the server makes of them. */
+/** Mines blocks and lets the server process them. */
 async function mine(blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
   await world.runJobs();

@@ -26,11 +26,10 @@ type Ports = {
 };
 
 const LISTED_AT_ONCE = 100;
-/** Nodes of providers refuse who asks for much more at the same time. */
+/** Nodes of providers reject more concurrent requests. */
 export const LOOK_UPS_AT_ONCE = 8;
 const nameOf = ({ depositId }: sql.Deposit): string => `deposit ${depositId}`;
 
-/** What is done for deposits between the calls of their owners. */
 export function createDepositWork({ database, clock, chain, lane, bookEvents }: Ports) {
   const creditOne = async (deposit: sql.Deposit, userId: UserId): Promise<void> => {
     const isCredited = begun(
@@ -45,7 +44,7 @@ export function createDepositWork({ database, clock, chain, lane, bookEvents }: 
   const nextOwed = roundsOf(sql.listOwed);
   const nextSent = roundsOf(sql.listSent);
   return {
-    /** Credits what is owed. A user whose turn does not come is taken up by the next run. */
+    /** Credits what is owed. A user whose turn does not come is credited by the next run. */
     async creditOwed(): Promise<void> {
       const owed = (await nextOwed()).flatMap(({ userId, ...deposit }) =>
         userId === undefined ? [] : [{ ...deposit, userId }],
@@ -53,7 +52,7 @@ export function createDepositWork({ database, clock, chain, lane, bookEvents }: 
       await runPerUser(owed, (deposit) => creditOne(deposit, deposit.userId), nameOf);
     },
 
-    /** Looks where deposits stand that are not final, and hands those to the network again that stand nowhere. */
+    /** Checks the blocks of deposits that are not final, and sends those in none to the network again. */
     async follow(): Promise<void> {
       const open = await chain.find();
       if (open === undefined) return;
@@ -68,7 +67,7 @@ export function createDepositWork({ database, clock, chain, lane, bookEvents }: 
 
 type Owed = { readonly deposit: sql.Deposit; readonly userId: UserId; readonly atMs: number };
 
-/** The key is the deposit's, so that it is credited once, whoever comes first. */
+/** The key is the deposit's, so that it is credited once, by whichever node comes first. */
 async function credit(connection: Connection, { deposit, userId, atMs }: Owed): Promise<boolean> {
   await lockPlayer(connection, userId);
   if (!(await sql.markCredited(connection, deposit.depositId, atMs))) return false;
@@ -90,8 +89,8 @@ async function credit(connection: Connection, { deposit, userId, atMs }: Owed): 
 }
 
 /**
- * The same bytes again: a node may have lost them, and twice the same transaction is one. Whether it stands in a block,
- * or did until now.
+ * Sends the same bytes again: a node may have lost them, and sending a transaction twice is harmless. Returns true if
+ * it is in a block, or was until now.
  */
 async function followOne(database: Database, { pool }: OpenChain, deposit: sql.Deposit): Promise<boolean> {
   const { depositId, txid, raw, signature, seenInBlock } = deposit;

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/db/pool.ts';
 import { find, list } from '../../../platform/db/rows.ts';
 
-/** A transfer to the platform that nobody was credited for. */
+/** A transfer to the platform that was credited to no one. */
 type Unclaimed = {
   readonly depositId: bigint;
   readonly txid: Uint8Array;
@@ -13,7 +13,7 @@ type Unclaimed = {
   readonly finalBlock: bigint;
 };
 
-/** The newest first, from behind one of them on. */
+/** Lists the newest first, from behind one of them on. */
 export async function listUnclaimed(
   connection: Connection,
   { before, most }: { readonly before: bigint | undefined; readonly most: number },

@@ -7,7 +7,6 @@ import { listUnclaimed, sumUnclaimed } from './unclaimed.sql.ts';
 
 const PAGE = 50;
 
-/** What operators see of transfers to the platform that nobody was credited for. */
 export function createUnclaimed(database: Database) {
   return async (before: string | undefined): Promise<ResponseOf<typeof listUnclaimedDeposits>> => {
     const page = { before: before === undefined ? undefined : BigInt(before), most: PAGE + 1 };

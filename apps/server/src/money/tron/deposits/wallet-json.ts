@@ -8,8 +8,8 @@ function numberOf(value: bigint): number {
 }
 
 /**
- * What a transfer signs, spelled out as wallets read it (`raw_data` of the full node's HTTP interface). Those from
- * tronweb 5.1 on encode it again and compare, so nothing may be left out. @throws CodecError for other bytes
+ * Spells out a transfer as wallets read it (`raw_data` of the full node's HTTP interface). Those from tronweb 5.1 on
+ * encode it again and compare, so nothing may be left out. @throws CodecError for other bytes
  */
 export function transferJson(raw: Uint8Array): Record<string, unknown> {
   const { contracts, refBlockBytes, refBlockHash, expirationMs, timestampMs } = decodeRawData(raw);

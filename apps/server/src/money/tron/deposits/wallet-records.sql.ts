@@ -3,18 +3,16 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../../platform/db/pool.ts';
 import { list } from '../../../platform/db/rows.ts';
 
-/** Names a deposit (`d`) or a withdrawal (`w`). */
 export type RecordName = { readonly kind: 'd' | 'w'; readonly id: bigint };
 
 type RecordPage = {
   readonly before: RecordName | undefined;
-  /** Undefined for both. */
   readonly kind: RecordName['kind'] | undefined;
   readonly most: number;
 };
 
 /**
- * The names of a user's deposits and withdrawals, the newest first, from behind one of them on. Without deposits that
+ * Lists a user's deposits and withdrawals by name, the newest first, from behind one of them on. Omits deposits that
  * were never signed.
  */
 export async function listRecordNames(

@@ -52,5 +52,4 @@ const faucet = handle(
       tron.faucet.give(caller.userId, await plays.rules.at(client)),
 );
 
-/** The calls of this room. */
 export const WALLET_LINK_CALLS = [connect, verify, readConnection, disconnect, readAddresses, unlinkAddress, faucet];

@@ -21,10 +21,10 @@ type Ports = {
 const GIVEN_SUN = 1000n * SUN_PER_VT;
 const LIMIT_MS = 3000;
 
-/** Gives test TRX, worth nothing, on the devnet and nowhere else. Throws AppError `not_found` elsewhere. */
+/** Gives worthless test TRX on the devnet and nowhere else. Throws AppError `not_found` elsewhere. */
 export function createFaucet({ config, clock, limits, chain, linking }: Ports) {
   return {
-    /** To the connected, proven address, where it has less than is given at once. */
+    /** Pays the connected, verified address, if it holds less than one payment. */
     async give(userId: UserId, rules: PlayRules): Promise<ResponseOf<typeof askFaucet>> {
       requireNewDeposits(rules);
       const { facts, pool } = await chain.get();

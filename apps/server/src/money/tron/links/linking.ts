@@ -43,10 +43,10 @@ const NONCE_BYTES = 16;
 export type Linking = ReturnType<typeof createLinking>;
 
 /**
- * Which wallet somebody shows, and which addresses they have proven (S8-06). An address belongs to one account at a
- * time; who had it before stays known. Where deposits are closed, linking is for withdrawals alone (S15-03):
- * only who has something to withdraw may link, and what was sent from the address earlier is not credited from there.
- * Throws AppError with a code that the contract lists for the call.
+ * Connects wallets and verifies addresses (S8-06). An address belongs to one account at a time; earlier owners stay
+ * known. Where deposits are closed, linking is for withdrawals alone (S15-03): only a player with something to withdraw
+ * may link, and earlier transfers from the address are not credited from there. Throws AppError with a code that the
+ * contract lists for the call.
  */
 export function createLinking(ports: Ports) {
   const { database, clock, limits, chain } = ports;
@@ -95,13 +95,10 @@ export function createLinking(ports: Ports) {
       });
     },
 
-    /** The link to the address that somebody shows, where they have proven it. */
+    /** Finds the link to the connected address, if it is verified. */
     findProven: (userId: UserId) => findProven(database, userId),
 
-    /**
-     * The link to the address that somebody shows and has proven.
-     * @throws AppError `wallet_not_connected`
-     */
+    /** @throws AppError `wallet_not_connected` where no address is connected and verified */
     async getProven(userId: UserId): Promise<links.WalletLink> {
       const link = await findProven(database, userId);
       if (link === undefined) throw new AppError('wallet_not_connected');
@@ -116,7 +113,7 @@ async function findProven(database: Database, userId: UserId): Promise<links.Wal
   return link?.userId === userId ? link : undefined;
 }
 
-/** Refuses linking that could serve a deposit alone where deposits are closed. */
+/** Rejects linking that could serve a deposit alone where deposits are closed. */
 async function requirePurpose(database: Database, userId: UserId, rules: PlayRules): Promise<void> {
   const isForWithdrawal = rules.profile === 'closed' && (await links.ownsCash(database, userId));
   if (!isForWithdrawal) requireDeposits(rules);
@@ -136,13 +133,13 @@ async function connect(
   const atMs = clock.nowMs();
   const challenge = link === undefined ? challengeOf(ports, open, { userId, walletAddress, atMs }) : undefined;
   await links.saveConnection(database, userId, { address, challenge, atMs });
-  // What came while the address was linked from where deposits are closed.
+  // Credits what came while the address was linked from where deposits are closed.
   if (link !== undefined && rules.profile !== 'closed') await claimDeposits(database, link);
   const shown = challenge && { text: challenge.text, expiresAt: new Date(challenge.expiresAtMs).toISOString() };
   return { success: true, address: walletAddress, challenge: shown ?? null };
 }
 
-/** The challenge is used up by whoever comes first, right or wrong. */
+/** The first attempt uses up the challenge, right or wrong. */
 type Proof = { readonly userId: UserId; readonly signature: string; readonly rules: PlayRules };
 
 async function verify(ports: Ports, { userId, signature, rules }: Proof): Promise<LinkedAddress> {
@@ -166,7 +163,7 @@ async function verify(ports: Ports, { userId, signature, rules }: Proof): Promis
 
 type Asked = { readonly userId: UserId; readonly walletAddress: string; readonly atMs: number };
 
-/** One line for each thing that the signature is about: nothing that was signed elsewhere passes for it. */
+/** One line for each fact that the signature is about: nothing signed elsewhere passes for it. */
 function challengeOf(
   { publicUrl, randomBytes }: Ports,
   { facts }: OpenChain,
@@ -194,7 +191,7 @@ function viewOf({ address, verifiedAtMs }: links.WalletLink, payoutWaitMs: numbe
   };
 }
 
-/** Notes a new address, and tells whoever has confirmed the account's email. */
+/** Records a new address, and notifies the confirmed email of the account. */
 async function notifyOwner(
   { outbox, letters, chain }: Ports,
   connection: Connection,

@@ -159,7 +159,7 @@ describe('S8-06 an address', () => {
       await first.client.call(excludePlayer, { body: { kind: 'self_exclusion', length: '6m', confirmed: true } });
       if (leave === 'unlink') await first.client.call(unlinkWalletAddress, { params: { address: wallet.address } });
       else await first.client.call(deleteAccount, { body: { confirm: first.user.username } });
-      // The keyed hash is enough: nothing else needs to say whose the address was.
+      // The keyed hash is enough: nothing else needs to state whose the address was.
       if (leave === 'delete') {
         await world.owner.query('delete from voltide.wallet_link where user_id = $1', [parseUserId(first.user.id)]);
       }

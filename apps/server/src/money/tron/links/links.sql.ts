@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../../platform/db/pool.ts';
 import { changed, find, list } from '../../../platform/db/rows.ts';
 
-/** Which wallet somebody shows, and the challenge that waits for its signature. */
+/** The connected wallet, and the challenge that waits for its signature. */
 export type WalletConnection = {
   readonly address: Uint8Array;
   readonly challenge: { readonly text: string; readonly expiresAtMs: number } | undefined;
@@ -43,7 +43,7 @@ export async function saveConnection(
   });
 }
 
-/** Takes the challenge away and returns what it was for: it is used once, by whoever comes first. */
+/** Removes the challenge and returns it: it is used once, by the first attempt. */
 export async function takeChallenge(connection: Connection, userId: UserId): Promise<WalletConnection | undefined> {
   const row = await find<RawConnection>(connection, {
     name: 'wallet-take-challenge',
@@ -69,7 +69,7 @@ export async function deleteConnection(connection: Connection, userId: UserId): 
   });
 }
 
-/** An address that somebody has proven. */
+/** A verified address of a user. */
 export type WalletLink = { readonly userId: UserId; readonly address: Uint8Array; readonly verifiedAtMs: number };
 
 type RawLink = { readonly userId: UserId; readonly address: Uint8Array; readonly verifiedAtMs: bigint };
@@ -93,7 +93,7 @@ export async function ownsCash(connection: Connection, userId: UserId): Promise<
   return row?.owns === true;
 }
 
-/** Whose an address is now. */
+/** Finds the current owner of an address. */
 export async function findLink(connection: Connection, address: Uint8Array): Promise<WalletLink | undefined> {
   const row = await find<RawLink>(connection, {
     name: 'wallet-find-link',
@@ -104,7 +104,7 @@ export async function findLink(connection: Connection, address: Uint8Array): Pro
   return row === undefined ? undefined : linkOf(row);
 }
 
-/** The proven addresses of a user, the newest first. */
+/** Lists the verified addresses of a user, the newest first. */
 export async function listLinks(connection: Connection, userId: UserId): Promise<readonly WalletLink[]> {
   const rows = await list<RawLink>(connection, {
     name: 'wallet-list-links',
@@ -115,7 +115,7 @@ export async function listLinks(connection: Connection, userId: UserId): Promise
   return rows.map(linkOf);
 }
 
-/** Notes whose an address is. False where it is somebody's already. */
+/** Links an address to its owner. False where it is linked already. */
 export async function insertLink(
   connection: Connection,
   { userId, address, verifiedAtMs }: WalletLink,

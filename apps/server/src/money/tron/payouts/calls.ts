@@ -30,5 +30,4 @@ const setPayouts = handle(
       tron.payoutControls.change(caller.userId, body),
 );
 
-/** The calls of this room. */
 export const PAYOUT_CALLS = [unknownOutgoing, acknowledge, readPayouts, setPayouts];

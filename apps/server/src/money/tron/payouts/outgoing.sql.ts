@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { changed, find, list, one } from '../../../platform/db/rows.ts';
 import type { Outgoing } from './payouts.sql.ts';
 
-/** Notes a transaction of the platform that no withdrawal had under way. */
+/** Stores a transaction of the platform that belongs to no pending withdrawal. */
 export async function insertUnknown(
   connection: Connection,
   { txid, succeeded, block, transfer, wasOurs, atMs }: Outgoing & { readonly wasOurs: boolean; readonly atMs: number },
@@ -42,10 +42,8 @@ const SELECT = `select u.txid, u.seen_at_ms as "seenAtMs", u.block, u.amount as 
   left join voltide.identity o on o.user_id = l.user_id
   left join voltide.identity k on k.user_id = u.acknowledged_by`;
 
-/** Where a page ended: the block of its last row, and its transaction. */
 export type UnknownPlace = { readonly block: number; readonly txid: Uint8Array };
 
-/** Those before a place, the newest first. */
 export async function listUnknown(
   connection: Connection,
   before: UnknownPlace | undefined,
@@ -67,7 +65,6 @@ export async function findUnknown(connection: Connection, txid: Uint8Array): Pro
   });
 }
 
-/** How many of them nobody has acknowledged. */
 export async function countUnknown(connection: Connection): Promise<number> {
   const row = await one<{ count: number }>(connection, {
     name: 'outgoing-count',

@@ -24,7 +24,6 @@ type Change = ParsedOf<typeof changePayouts>;
 const HOUR_MS = 3_600_000;
 const CHANGES_SHOWN = 20;
 
-/** What superadmins see of payments as such, and change about them. */
 export function createPayoutControls(ports: Ports) {
   const { database, clock } = ports;
   return {
@@ -52,13 +51,12 @@ export function createPayoutControls(ports: Ports) {
   };
 }
 
-/** The state of payouts as the audit keeps it. */
 async function readControlDocument(connection: Connection) {
   const { isStopped, freeze, capPerHourSun } = await sql.readControl(connection);
   return { isStopped, frozenFor: freeze?.cause ?? null, capPerHour: formatVt(capPerHourSun) };
 }
 
-/** Changes one thing, and says what. */
+/** Applies one change, and describes it. */
 async function apply(connection: Connection, change: Change): Promise<string> {
   switch (change.change) {
     case 'stop':
@@ -130,7 +128,7 @@ async function findFunds({ pool, platformAddress }: OpenChain): Promise<bigint |
   return withinTimeLimit(orNothing(asked.then((account) => account?.balanceSun ?? 0n)));
 }
 
-/** Whoever signs, how it is, and what it lets through by its own count. */
+/** Describes the signer: its state, and what it lets through by its own count. */
 async function viewSigner(signer: Signer): Promise<NonNullable<Payouts['signer']>> {
   const who = { address: formatAddress(signer.address), kind: signer.kind };
   try {

@@ -19,8 +19,8 @@ export type FreezePorts = {
 };
 
 /**
- * Notes what left the platform's address. Where that is not a payment that was under way somebody else has the key, or
- * our books are wrong: nothing more is signed or sent until an operator has looked, and operators are told.
+ * Records an outgoing transfer of the platform's address. If it is not a pending payment, the key has leaked or the
+ * books are wrong: signing and sending stop until an operator has looked, and operators are notified.
  */
 export async function noteOutgoing(connection: Connection, ports: FreezePorts, outgoing: Outgoing): Promise<void> {
   if (await endAttempt(connection, outgoing)) return;

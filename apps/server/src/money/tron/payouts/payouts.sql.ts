@@ -5,12 +5,12 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { changed, exists, find, list, one } from '../../../platform/db/rows.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 
-/** Whether payments are signed and sent, and how much of them in an hour. */
+/** Stores whether payments are signed and sent, and their cap per hour. */
 export type PayoutControl = {
-  /** By an operator: the kill switch. */
+  /** Set by an operator: the kill switch. */
   readonly isStopped: boolean;
   readonly capPerHourSun: bigint;
-  /** By the server itself, when something is wrong. */
+  /** Set by the server itself, when something is wrong. */
   readonly freeze:
     | { readonly sinceMs: number; readonly cause: string; readonly txid: Uint8Array | undefined }
     | undefined;
@@ -43,13 +43,12 @@ export async function readControl(connection: Connection): Promise<PayoutControl
   return controlOf(row);
 }
 
-/** The same, held until the transaction ends: nothing is signed meanwhile. */
 export async function holdControl(connection: Connection): Promise<PayoutControl> {
   const row = await find<RawControl>(connection, { name: 'payout-control-hold', text: `${CONTROL} for update` });
   return controlOf(row);
 }
 
-/** Notes who changed what; by nobody: the server itself. */
+/** Records a change and its operator; without one, the server itself made it. */
 export async function notePayoutChange(
   connection: Connection,
   { atMs, byUserId, what }: { readonly atMs: number; readonly byUserId: UserId | undefined; readonly what: string },
@@ -98,7 +97,7 @@ export async function clearFreeze(connection: Connection): Promise<void> {
   });
 }
 
-/** What was signed since a moment, net, a withdrawal once; without one that is to be signed now. */
+/** Sums what was signed since a moment, net, a withdrawal once; without the one that is to be signed now. */
 export async function sumSigned(connection: Connection, sinceMs: number, withoutId?: bigint): Promise<bigint> {
   const row = await one<{ sum: bigint }>(connection, {
     name: 'payout-sum-signed',
@@ -111,15 +110,14 @@ export async function sumSigned(connection: Connection, sinceMs: number, without
   return row.sum;
 }
 
-/** What is to be paid to whom. */
 export type Payable = {
   readonly withdrawalId: bigint;
   readonly userId: UserId;
   readonly toAddress: Uint8Array;
   readonly netSun: bigint;
-  /** What was signed for it before, and is dead. */
+  /** Number of earlier transactions of it, all dead. */
   readonly tried: number;
-  /** What stood in the way the last time. */
+  /** The obstacle at the last attempt. */
   readonly waitsFor: string | undefined;
   /** Nothing is signed for a frozen account. */
   readonly isFrozen: boolean;
@@ -135,7 +133,7 @@ type RawPayable = {
   readonly isFrozen: boolean;
 };
 
-/** What is approved and nothing of it is under way, the oldest first. */
+/** Lists approved withdrawals without a pending transaction, the oldest first. */
 export async function listPayable(connection: Connection, afterId: bigint, most: number): Promise<readonly Payable[]> {
   const rows = await list<RawPayable>(connection, {
     name: 'payout-list-payable',
@@ -160,7 +158,7 @@ export async function listPayable(connection: Connection, afterId: bigint, most:
   }));
 }
 
-/** Notes for operators what stands in the way of a payment; null where nothing does any more. */
+/** Stores the obstacle of a payment for operators; null for none. */
 export async function noteWaiting(connection: Connection, withdrawalId: bigint, waitsFor: string | null) {
   await connection.query({
     name: 'payout-waits',
@@ -181,8 +179,8 @@ export type NewAttempt = {
 };
 
 /**
- * Writes down what was signed for a withdrawal, which is then on its way. False where another node was first, or it is
- * not to be paid any more.
+ * Stores what was signed for a withdrawal, which is then pending. False where another node was first, or it must no
+ * longer be paid.
  */
 export async function insertAttempt(connection: Connection, attempt: NewAttempt): Promise<boolean> {
   const owner = await find<{ userId: UserId }>(connection, {
@@ -191,7 +189,7 @@ export async function insertAttempt(connection: Connection, attempt: NewAttempt)
       where w.withdrawal_id = $1 and w.state in ('approved', 'sent') for update`,
     values: [attempt.withdrawalId],
   });
-  // A freeze holds the row as well: it is seen once the row is here.
+  // A freeze locks the row as well: it is visible once the row is locked here.
   if (owner === undefined || (await isFrozen(connection, owner.userId))) return false;
   const kept = await changed(connection, {
     name: 'payout-insert-attempt',
@@ -221,7 +219,7 @@ export async function insertAttempt(connection: Connection, attempt: NewAttempt)
   return true;
 }
 
-/** A transaction that was signed and is neither final nor dead. */
+/** A signed transaction that is neither final nor dead. */
 export type LiveAttempt = {
   readonly attemptId: bigint;
   readonly userId: UserId;
@@ -262,7 +260,7 @@ export async function listLive(connection: Connection, afterId: bigint, most: nu
   }));
 }
 
-/** What all that was signed and is neither final nor dead pays. */
+/** Sums the payments that are signed and neither final nor dead. */
 export async function sumLive(connection: Connection): Promise<bigint> {
   const row = await one<{ sum: bigint }>(connection, {
     name: 'payout-sum-live',
@@ -272,7 +270,7 @@ export async function sumLive(connection: Connection): Promise<bigint> {
   return row.sum;
 }
 
-/** Notes where a payment stands on the chain before that is final; null where it stands nowhere any more. */
+/** Stores a payment's block before it is final; null where it is in none. */
 export async function noteAttemptSeen(connection: Connection, attemptId: bigint, block: number | null): Promise<void> {
   await connection.query({
     name: 'payout-seen',
@@ -281,7 +279,6 @@ export async function noteAttemptSeen(connection: Connection, attemptId: bigint,
   });
 }
 
-/** A transaction in the platform's name, in a final block. */
 export type Outgoing = {
   readonly txid: Uint8Array;
   readonly succeeded: boolean;
@@ -290,7 +287,7 @@ export type Outgoing = {
   readonly transfer: { readonly to: Uint8Array; readonly amountSun: bigint } | undefined;
 };
 
-/** Ends the live attempt that a transaction is. False where it is none. */
+/** Ends the pending attempt of a transaction. False where there is none. */
 export async function endAttempt(connection: Connection, { txid, succeeded, block }: Outgoing): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -310,7 +307,7 @@ export async function isAttempt(connection: Connection, txid: Uint8Array): Promi
   });
 }
 
-/** Ends what can never be found any more: its time is over by the chain's own clock. */
+/** Ends attempts that can no longer be found: their time is over by the chain's own clock. */
 export async function killAttempts(connection: Connection, beforeMs: number): Promise<void> {
   await connection.query({
     name: 'payout-dead',
@@ -319,7 +316,7 @@ export async function killAttempts(connection: Connection, beforeMs: number): Pr
   });
 }
 
-/** What there is to say of payments besides their controls. */
+/** Sums of payments besides their controls. */
 export type PayoutSums = { readonly owedSun: bigint; readonly waiting: number; readonly paying: number };
 
 export async function readSums(connection: Connection): Promise<PayoutSums> {

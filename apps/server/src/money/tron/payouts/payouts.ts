@@ -38,21 +38,21 @@ type Ports = {
 
 const LISTED_AT_ONCE = 100;
 const HOUR_MS = 3_600_000;
-/** A payment that is not mined is tried anew soon: people wait for it. */
+/** A payment that is not mined is soon retried: people wait for it. */
 const LIFE_MS = 90_000;
-/** What the fee of the network may cost beside a payment, at most. */
+/** The most that the network's fee may cost beside a payment. */
 const FEE_RESERVE_SUN = 2_000_000n;
-/** Under it the platform's account lets the key sign transfers, where the key is not its own. */
+/** The permission by which the platform's account lets another key sign transfers. */
 const PAYING_PERMISSION = 2;
-/** A signer that refused something is asked about it again after a minute: it writes down each time. */
+/** The signer is asked again a minute after a rejection: it logs each. */
 const ASK_AGAIN_MS = 60_000;
 const nameOf = ({ withdrawalId }: { readonly withdrawalId: bigint }): string => `withdrawal ${withdrawalId}`;
 const GIVEN_UP = 'The network did not take the payment. Please ask for it again.';
 
 /**
- * Pays what is approved. What was signed is written down before anybody sees it, at most one of it counts, and the same
- * bytes are sent until the scan of the chain has found them or their time is over. Nothing that a node says decides
- * anything. It bears being run on two nodes at once.
+ * Pays approved withdrawals. A signed transaction is stored before it is sent, at most one per withdrawal counts, and
+ * the same bytes are sent until the scan of the chain has found them or their time is over. No statement of a node
+ * decides anything. It may run on two nodes at once.
  */
 export function createPayouts(ports: Ports) {
   const { database, chain, signer, endWithdrawal } = ports;
@@ -81,14 +81,13 @@ export function createPayouts(ports: Ports) {
     await runSteps(followLive, payNext);
   };
   return {
-    /** Signs and sends what is approved, and sends again what is not in a block yet. */
+    /** Signs and sends approved payments, and sends again those in no block yet. */
     send,
     /** Ends withdrawals that the scan has found in a final block, or that were given up. Asks no node. */
     end: (): Promise<void> => runSteps(endPaid, endGivenUp),
   };
 }
 
-/** What there is to do, a hundred of each at a time. */
 function createLists(database: Database) {
   const withdrawalsBy = <T extends { readonly withdrawalId: bigint }>(
     list: (connection: Connection, afterId: bigint, most: number) => Promise<readonly T[]>,
@@ -113,7 +112,7 @@ type Round = {
   readonly rejectedAtMs: Map<bigint, number>;
 };
 
-/** One after the other, the oldest first. What stands in the way is noted with the withdrawal, and in the log once. */
+/** Pays one after the other, the oldest first. An obstacle is stored with the withdrawal, and logged once. */
 async function payAll(
   ports: Ports,
   { open, signer, payable, capPerHourSun, rejectedAtMs: refusedAtMs, ...round }: Round,
@@ -146,16 +145,16 @@ async function noteOutcome({ database, log }: Ports, withdrawalId: bigint, { wai
   log.error({ event: 'payouts' }, `withdrawal ${withdrawalId}: ${waitsFor ?? 'it is signed'}`);
 }
 
-/** What came of a payment: it was signed and kept, or what it waits for. */
+/** Result of a payment: it was signed and stored, or the obstacle. */
 type Outcome = {
   readonly waitsFor?: string | undefined;
-  /** The signer answers nobody now. */
+  /** True if the signer answers no request now. */
   readonly isAway?: boolean;
-  /** The signer does not want to sign this one. */
+  /** True if the signer rejects this one. */
   readonly isRejected?: boolean;
 };
 
-/** What the platform's address has by the final blocks, less what is on its way. */
+/** Returns the final balance of the platform's address, less pending payments. */
 async function readFunds(database: Database, { pool, platformAddress }: OpenChain): Promise<bigint> {
   const account = await orNothing(
     pool.ask((node) => node.findAccount(platformAddress, 'solid'), { accept: isSomething }),
@@ -165,7 +164,10 @@ async function readFunds(database: Database, { pool, platformAddress }: OpenChai
 
 type Followed = { readonly attempt: sql.LiveAttempt; readonly mayPay: boolean };
 
-/** The same bytes again, to every node: any of them may have lost them, and twice the same transaction is one. */
+/**
+ * Sends the same bytes again, to every node: any of them may have lost them, and sending a transaction twice is
+ * harmless.
+ */
 async function follow(
   { database, clock, bookEvents }: Ports,
   { pool }: OpenChain,
@@ -183,8 +185,8 @@ async function follow(
 type Payout = { readonly open: OpenChain; readonly signer: Signer; readonly payable: sql.Payable };
 
 /**
- * Signs, writes down what was signed, and only then lets anybody see it. The cap is looked at before, since a signer
- * counts what it has signed, and again once nobody else can sign meanwhile.
+ * Signs, stores what was signed, and only then sends it. The cap is checked before, since a signer counts what it has
+ * signed, and again once no other node can sign meanwhile.
  */
 async function start(ports: Ports, payout: Payout & { readonly capPerHourSun: bigint }): Promise<Outcome> {
   const { database, clock } = ports;
@@ -213,7 +215,7 @@ async function start(ports: Ports, payout: Payout & { readonly capPerHourSun: bi
   return {};
 }
 
-/** A signature of the signer's own key, or why there is none. */
+/** Returns the signer's signature, or why there is none. */
 async function sign(signer: Signer, raw: Uint8Array): Promise<Uint8Array | Outcome> {
   try {
     const signature = await signer.sign(raw);
@@ -228,7 +230,7 @@ async function sign(signer: Signer, raw: Uint8Array): Promise<Uint8Array | Outco
 
 type Block = { readonly refBlockId: Uint8Array; readonly expiresAtMs: number };
 
-/** Two payments that differ in nothing else would be one transaction: each gets a time of its own. */
+/** Two otherwise equal payments would be one transaction: each gets a time of its own. */
 function build(
   { randomBytes }: Pick<Ports, 'randomBytes'>,
   { open, signer, payable }: Payout,

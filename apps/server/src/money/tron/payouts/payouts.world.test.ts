@@ -52,13 +52,11 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** TRX of an address by the final blocks. */
 function balanceOf({ address }: { readonly address: string }): string {
   const account = chain.chain.findAccount(present(parseAddress(address), 'an address'), 'solid');
   return formatTrx(account?.balanceSun ?? 0n);
 }
 
-/** So many blocks, and what the server makes of them. */
 async function mine(blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
   await world.runJobs();
@@ -332,7 +330,7 @@ describe('S13-03 payments as such', () => {
   });
 });
 
-/** Changes rows past all triggers, as somebody with the rights of a superuser can, counts, and takes it back. */
+/** Changes rows past all triggers, as a superuser can, counts, and rolls back. */
 async function countForged(statement: string): Promise<number> {
   const client = await world.database.owner.connect();
   try {

@@ -75,7 +75,6 @@ const identityCheck = handle(
       tron.review.noteIdentity(caller.userId, id, note),
 );
 
-/** The calls of this room. */
 export const WITHDRAWAL_CALLS = [
   withdrawalFacts,
   withdrawalTimes,

@@ -22,7 +22,6 @@ beforeAll(async () => {
   operators = [await signInOperator(world), await signInOperator(world)];
 });
 
-/** Both operators, signed in a moment ago. */
 async function freshOperators(): Promise<readonly [Client, Client]> {
   for (const operator of operators) await signInAgain({ ...operator, phone: operator });
   return [operators[0].client, operators[1].client];

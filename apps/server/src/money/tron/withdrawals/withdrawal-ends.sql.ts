@@ -38,7 +38,7 @@ const IS_PAID = `exists (select from voltide.withdrawal_attempt a
 const IS_GIVEN_UP = `(select count(*) filter (where a.state = 'dead') from voltide.withdrawal_attempt a
     where a.withdrawal_id = w.withdrawal_id) = ${PAYOUT_ATTEMPTS_MAX}`;
 
-/** Those whose payment stands in a final block, the oldest first. */
+/** Lists withdrawals whose payment is in a final block, the oldest first. */
 export async function listPaid(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
   const rows = await list<Raw>(connection, {
     name: 'withdrawal-list-paid',
@@ -50,7 +50,7 @@ export async function listPaid(connection: Connection, afterId: bigint, most: nu
   return rows.map(endingOf);
 }
 
-/** Those that never reached the chain, however often they were signed, the oldest first. */
+/** Lists withdrawals that never reached the chain, however often they were signed, the oldest first. */
 export async function listGivenUp(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
   const rows = await list<Raw>(connection, {
     name: 'withdrawal-list-given-up',
@@ -71,7 +71,7 @@ export async function findEnding(connection: Connection, withdrawalId: bigint): 
   return rows.map(endingOf)[0];
 }
 
-/** How a withdrawal ends: paid, given up, or rejected by an operator with a reason. */
+/** The end of a withdrawal: paid, given up, or rejected by an operator with a reason. */
 export type End =
   | { readonly state: 'settled' }
   | { readonly state: 'released'; readonly note: string }
@@ -80,11 +80,11 @@ export type End =
 const MAY_END: Readonly<Record<End['state'], string>> = {
   settled: `w.state = 'sent' and ${IS_PAID}`,
   released: `w.state = 'sent' and ${IS_GIVEN_UP}`,
-  // Signing needs the row as well, and makes it `sent`: what is approved still was never signed.
+  // Signing needs the row as well, and makes it `sent`: a row that is still approved was never signed.
   rejected: `w.state in ('requested', 'review', 'approved')`,
 };
 
-/** Ends a withdrawal, once, and only as it may end. False where it has ended, or is somewhere else by now. */
+/** Ends a withdrawal, once, and only by a valid transition. False where it has ended, or moved on. */
 export async function markEnded(
   connection: Connection,
   withdrawalId: bigint,

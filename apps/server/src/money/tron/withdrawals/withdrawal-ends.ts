@@ -44,7 +44,7 @@ export function createEndWithdrawal(ports: Ports) {
 
 type Ended = { readonly ending: Ending; readonly end: End; readonly atMs: number };
 
-/** The key is the withdrawal's, so that its hold ends once, whoever comes first. */
+/** The key is the withdrawal's, so that its hold ends once, by whichever node comes first. */
 async function endIn(connection: Connection, ports: Ports, { ending, end, atMs }: Ended): Promise<boolean> {
   const { userId, withdrawalId } = ending;
   await lockPlayer(connection, userId);
@@ -69,7 +69,7 @@ async function endIn(connection: Connection, ports: Ports, { ending, end, atMs }
   return true;
 }
 
-/** Writes to whoever has confirmed the account's email. */
+/** Mails the confirmed email of the account. */
 async function notifyOwner(
   connection: Connection,
   { outbox, letters }: Ports,

@@ -7,11 +7,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The moment of a look, and how long new addresses and accounts wait. */
+/** The current time, and the waiting period of new addresses and accounts. */
 export type Now = { readonly nowMs: number; readonly payoutWaitMs: number };
 type Measure = Omit<RuleFinding, 'rule' | 'wasMet'>;
 
-/** What each rule of the rules book (§13) says about a withdrawal: as it was judged, and by what is known now. */
+/** Presents the findings of each rule (rules book §13) for a withdrawal: as it was judged, and as of now. */
 export function presentRules(found: Reviewed, now: Now): RuleFinding[] {
   return WITHDRAWAL_RULES.map((rule) => ({
     rule,

@@ -48,7 +48,7 @@ beforeAll(async () => {
   team = [await member(), await member(), await member()];
 });
 
-/** Days pass while players sign up, so operators log in whenever they act. */
+/** Days pass while players sign up, so operators log in again before they act. */
 async function allFresh(): Promise<void> {
   for (const operator of team) await signInAgain({ ...operator, phone: operator });
 }

@@ -32,7 +32,6 @@ beforeAll(async () => {
   await db.owner.query('insert into voltide.narrowed_operator (user_id, since_ms, by_user_id) values (79, 1, 77)');
 });
 
-/** Does something, with the server's own rights or those given, and takes it back. */
 const attempt = (work: (connection: Connection) => Promise<unknown>, database: Database = db.pool) =>
   attemptOn(database, work);
 
@@ -113,7 +112,7 @@ const settle = (connection: Connection, attemptId: bigint, block = SCANNED + 1) 
 const kill = (connection: Connection, attemptId: bigint) =>
   connection.query(`update voltide.withdrawal_attempt set state = 'dead' where attempt_id = $1`, [attemptId]);
 
-/** Takes a withdrawal to a state by the moves there are. */
+/** Takes a withdrawal to a state by the existing transitions. */
 async function reach(connection: Connection, state: State): Promise<bigint> {
   if (state === 'requested' || state === 'review' || state === 'approved') return ask(connection, { state });
   const id = await ask(connection, state === 'rejected' ? { state: 'review' } : {});
@@ -131,7 +130,7 @@ async function reach(connection: Connection, state: State): Promise<bigint> {
   return id;
 }
 
-/** Moves that need nothing else. Of the others each has a test of what it needs. */
+/** Transitions that need nothing else. Each other one has a test of its own. */
 const FREE: readonly string[] = ['requested rejected', 'review rejected', 'approved rejected'];
 const PAIRS = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
 
@@ -172,7 +171,7 @@ describe('S8-08 S13-04 the database moves a withdrawal by the rules alone', () =
     expect(await attempt(approveBy(2, [OPERATOR, 78n]))).toBeUndefined();
     expect(await attempt(approveBy(2, [OPERATOR]))).toBe(NOT_SO);
     expect(await attempt(approveBy(1, [userId]))).toBe(NOT_SO);
-    // Neither an operator without the scope nor anybody else counts.
+    // Neither an operator without the scope nor anyone else counts.
     for (const nobody of [79n, 80n, 81n]) expect(await attempt(approveBy(1, [nobody]))).toBe(NOT_SO);
   });
 

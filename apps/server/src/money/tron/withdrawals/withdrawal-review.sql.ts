@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { changed, exists, find, list } from '../../../platform/db/rows.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 
-/** A withdrawal with what an approver needs to know of it and of its owner, as of now. */
+/** A withdrawal with the facts that an approver needs about it and its owner, as of now. */
 export type Reviewed = {
   readonly withdrawalId: bigint;
   readonly userId: UserId;
@@ -22,7 +22,7 @@ export type Reviewed = {
   readonly decidedBy: string | undefined;
   readonly waitsFor: string | undefined;
   readonly approvals: readonly Approved[];
-  /** How many of them count. */
+  /** The approvals that count. */
   readonly approvalsCounted: number;
   readonly attempts: readonly ReviewedAttempt[];
   readonly accountSinceMs: number;
@@ -33,7 +33,7 @@ export type Reviewed = {
   readonly stakedSun: bigint;
   readonly cashSun: bigint;
   readonly identityAtMs: number | undefined;
-  /** As it was judged: gross, with this one, in the 24 hours before it and ever. */
+  /** The sum at its review: gross, with this one, in the 24 hours before it and ever. */
   readonly askedInDaySun: bigint;
   readonly askedSun: bigint;
   readonly passwordResetAtMs: number | undefined;
@@ -115,7 +115,7 @@ type Raw = {
 
 const DAY_MS = 86_400_000;
 
-/** `$1`: since when the last 24 hours are. */
+/** `$1` is the start of the last 24 hours. */
 const SELECT = `select w.withdrawal_id as "withdrawalId", w.user_id as "userId",
   case when i.deleted_at_ms is null then i.username end as username,
     w.state, w.amount, w.fee, w.to_address as "toAddress", w.created_at_ms as "createdAtMs",
@@ -209,7 +209,7 @@ function reviewedOf(row: Raw): Reviewed {
   };
 }
 
-/** What of the withdrawals is shown: what waits for operators, what is being paid, or what has ended. */
+/** The listed withdrawals: waiting for operators, being paid, or ended. */
 export type Shown = 'waiting' | 'paying' | 'ended';
 
 const STATES: Readonly<Record<Shown, readonly WithdrawalState[]>> = {
@@ -220,7 +220,7 @@ const STATES: Readonly<Record<Shown, readonly WithdrawalState[]>> = {
 
 type Page = { readonly shown: Shown; readonly afterId: bigint | undefined; readonly atMs: number };
 
-/** The oldest first, but of those that have ended the newest. */
+/** Sorts the oldest first, but the newest ended ones first. */
 export async function listReviewed(
   connection: Connection,
   { shown, afterId, atMs }: Page,
@@ -250,7 +250,7 @@ export async function findReviewed(
   return rows.map(reviewedOf)[0];
 }
 
-/** What a decision is about, held until the transaction ends. */
+/** The subject of a decision, locked until the transaction ends. */
 export type Decided = { readonly userId: UserId; readonly state: WithdrawalState; readonly isFrozen: boolean };
 
 export async function holdWithdrawal(connection: Connection, withdrawalId: bigint): Promise<Decided | undefined> {
@@ -260,13 +260,13 @@ export async function holdWithdrawal(connection: Connection, withdrawalId: bigin
     values: [withdrawalId],
   });
   if (row === undefined) return undefined;
-  // A freeze holds the row as well: it is seen once the row is here.
+  // A freeze locks the row as well: it is visible once the row is locked here.
   return { userId: row.userId, state: row.state, isFrozen: await isFrozen(connection, row.userId) };
 }
 
 type Approval = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly atMs: number };
 
-/** Notes that somebody approves; false where they have done so before. */
+/** Stores an approval; false where the operator has approved before. */
 export async function insertApproval(
   connection: Connection,
   { withdrawalId, byUserId, atMs }: Approval,
@@ -304,7 +304,7 @@ export async function hasRejected(
   });
 }
 
-/** Lets a withdrawal be paid once enough approve it who may still. */
+/** Approves a withdrawal once enough entitled operators approve it. */
 export async function markApproved(connection: Connection, withdrawalId: bigint): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -320,8 +320,8 @@ export async function markApproved(connection: Connection, withdrawalId: bigint)
 type Check = { readonly userId: UserId; readonly byUserId: UserId; readonly atMs: number; readonly note: string };
 
 /**
- * Notes that somebody's identity was checked, once, and lets what waited for it go on to the approvers. False where it
- * was noted before.
+ * Stores that an identity was checked, once, and passes waiting withdrawals on to the approvers. False where it was
+ * stored before.
  */
 export async function insertIdentityCheck(
   connection: Connection,

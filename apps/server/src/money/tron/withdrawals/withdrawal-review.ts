@@ -29,9 +29,7 @@ const PAGE = 20;
 
 type Asked = { readonly show?: sql.Shown | undefined; readonly after?: string | undefined };
 
-/**
- * What superadmins decide about withdrawals (S13-03). Throws AppError with a code that the contract lists for the call.
- */
+/** Reviews withdrawals (S13-03). Throws AppError with a code that the contract lists for the call. */
 export function createWithdrawalReview(ports: Ports) {
   const { database, clock, endWithdrawal } = ports;
   const { payoutWaitMs } = ports.chain;
@@ -72,7 +70,7 @@ export function createWithdrawalReview(ports: Ports) {
       if (ending === undefined) throw new AppError('not_found');
       if (await isOwnAccount(database, byUserId, ending.userId)) throw new AppError('own_withdrawal');
       const isRejected = await endWithdrawal(ending, { state: 'rejected', note: reason, byUserId });
-      // Whoever repeats a call that was cut off gets what it has done.
+      // A repeated call that was cut off gets its first result.
       const decision = { withdrawalId: BigInt(id), byUserId, note: reason };
       if (!isRejected && !(await sql.hasRejected(database, decision))) throw new AppError('withdrawal_decided');
       return get(byUserId, id);
@@ -87,7 +85,7 @@ export function createWithdrawalReview(ports: Ports) {
 
 type Decision = { readonly byUserId: UserId; readonly withdrawalId: bigint };
 
-/** Who approves twice has approved once, until it is paid; of two at once each counts where two are needed. */
+/** Approving twice counts once, until it is paid; of two at once each counts where two are needed. */
 async function approve({ database, clock, bookEvents }: Ports, { byUserId, withdrawalId }: Decision): Promise<void> {
   const atMs = clock.nowMs();
   const ownerId = await inTransaction(database, async (connection) => {
@@ -129,7 +127,7 @@ async function noteIdentity(
     const detail = `identity checked by ${formatUserId(byUserId)}`;
     await noteSecurity(connection, { kind: 'payout', userId: held.userId, atMs, detail });
     const subject = { kind: 'player', id: formatUserId(held.userId) };
-    // How an identity was checked may name a document, which goes with the account: the audit keeps it for ever.
+    // The note may name a document, which is erased with the account: the audit would keep it for ever.
     const after = { withdrawal: `${withdrawalId}` };
     await noteAct(connection, { act: 'identity_noted', byUserId, atMs, subject, after });
     return held.userId;
@@ -144,7 +142,7 @@ function viewFor(byUserId: UserId, found: sql.Reviewed, now: Now): ReviewedWithd
   const { amountSun, feeSun, approvals, state, userId } = found;
   const isOwn = userId === byUserId || found.sharedWith.some((other) => other.userId === `${byUserId}`);
   const hasApproved = approvals.some((each) => each.byUserId === `${byUserId}`);
-  // Who counts again, once they may approve again, says so by approving again.
+  // An operator who regains the right to approve must approve again to count.
   const isEnough = found.approvalsCounted >= found.approvalsNeeded;
   return {
     id: `${found.withdrawalId}`,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   operators = [await signInOperator(world), await signInOperator(world)];
 });
 
-/** Days pass while players sign up, so operators log in whenever they act. */
+/** Days pass while players sign up, so operators log in again before they act. */
 async function fresh(operator: Operator): Promise<Operator['client']> {
   await signInAgain({ ...operator, phone: operator });
   return operator.client;
@@ -106,7 +106,7 @@ describe('S13-03 what waits for an operator', () => {
     const withdrawer = await signUpWithdrawer(world, chain, 400n);
     const { client } = withdrawer;
     const { id } = await askWithdrawal(client, '300');
-    // The link of the sign-up is over by now.
+    // The link of the sign-up has expired by now.
     await world.owner.query('update voltide.identity set email_confirmed_at_ms = created_at_ms where user_id = $1', [
       withdrawer.userId,
     ]);

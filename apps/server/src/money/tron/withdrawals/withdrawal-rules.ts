@@ -6,17 +6,16 @@ import type { Standing } from './withdrawals.sql.ts';
 
 const WHOLE_BPS = 10_000n;
 
-/** The fee that the house keeps of an amount, rounded up to the sun (rules book §1). */
+/** Computes the fee that the house keeps of an amount, rounded up to the sun (rules book §1). */
 export function feeOf(amountSun: bigint, bps: number): bigint {
   return shareCeil(amountSun, BigInt(bps), WHOLE_BPS);
 }
 
-/** The name of the hold of a withdrawal. */
 export function holdIdOf(withdrawalId: bigint): string {
   return `withdrawal:${withdrawalId}`;
 }
 
-/** New addresses and new accounts wait so long on a network (S3-18). Only the devnet shortens it. */
+/** Returns the waiting period of new addresses and accounts on a network (S3-18). Only the devnet shortens it. */
 export function payoutWaitOf(tronNetwork: TronSettings['tronNetwork']): number {
   return tronNetwork === 'devnet' ? DEVNET_PAYOUT_WAIT_MS : PAYOUT_WAIT_MS;
 }
@@ -29,7 +28,7 @@ type Judgement = {
 
 type Judged = { readonly amountSun: bigint; readonly atMs: number; readonly payoutWaitMs: number };
 
-/** Who has to look at a withdrawal before it is paid, and why (rules book §13). */
+/** Decides who reviews a withdrawal before it is paid, and why (rules book §13). */
 export function judge(standing: Standing, { amountSun, atMs, payoutWaitMs }: Judged): Judgement {
   const isPast = standing.withdrawnSun + amountSun > WITHDRAWAL_LIMITS.identitySun;
   const needsIdentity = isPast && !standing.isIdentityChecked;

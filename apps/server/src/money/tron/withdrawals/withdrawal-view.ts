@@ -16,12 +16,11 @@ const STATUS: Readonly<Record<WithdrawalState, Withdrawal['status']>> = {
 const IDENTITY_NOTE = 'Above 10,000 TRX in all we check first who you are. We will write to you.';
 const TARGET_MS = REVIEW_TARGET_HOURS * 3_600_000;
 
-/** By when somebody is to have looked at a withdrawal. */
 export function targetOf({ createdAtMs }: Pick<Row, 'createdAtMs'>): string {
   return new Date(createdAtMs + TARGET_MS).toISOString();
 }
 
-/** A withdrawal as its owner sees it (S8-09). */
+/** Presents a withdrawal to its owner (S8-09). */
 export function viewOf(row: Row, newestBlock: number): Withdrawal {
   const { state, amountSun, feeSun, seenInBlock, finalBlock, position, waiting } = row;
   const block = finalBlock ?? seenInBlock ?? null;

@@ -4,7 +4,6 @@ import { type UserId } from '@voltide/core';
 import type { Connection } from '../../../platform/db/pool.ts';
 import { find, list, one } from '../../../platform/db/rows.ts';
 
-/** A withdrawal with what its owner sees of it. */
 export type Withdrawal = {
   readonly withdrawalId: bigint;
   readonly userId: UserId;
@@ -20,12 +19,12 @@ export type Withdrawal = {
   readonly reasons: readonly ReviewReason[];
   readonly note: string | undefined;
   readonly attempts: number;
-  /** Of the transaction that counts: the one that is under way, or was found in a final block. */
+  /** The transaction that counts: the pending one, or the one in a final block. */
   readonly txid: Uint8Array | undefined;
   readonly seenInBlock: number | undefined;
   readonly finalBlock: number | undefined;
   readonly approvals: number;
-  /** Its place among those that wait for an operator, and how many these are. */
+  /** Its place in the queue for operators, and the length of that queue. */
   readonly position: number;
   readonly waiting: number;
 };
@@ -107,7 +106,7 @@ export type NewWithdrawal = {
   readonly reasons: readonly ReviewReason[];
 };
 
-/** The fee of withdrawals that are asked for at a moment, in hundredths of a per cent. */
+/** Returns the fee of withdrawals requested at a moment, in basis points. */
 export async function getFeeBps(connection: Connection, atMs: number): Promise<number> {
   const row = await one<{ bps: number }>(connection, {
     name: 'withdrawal-fee',
@@ -117,7 +116,7 @@ export async function getFeeBps(connection: Connection, atMs: number): Promise<n
   return row.bps;
 }
 
-/** Notes what a player wants paid. Returns its number. */
+/** Stores a withdrawal request. Returns its number. */
 export async function insertWithdrawal(connection: Connection, asked: NewWithdrawal): Promise<bigint> {
   const row = await find<{ withdrawalId: bigint }>(connection, {
     name: 'withdrawal-insert',
@@ -143,7 +142,6 @@ export async function insertWithdrawal(connection: Connection, asked: NewWithdra
   return row.withdrawalId;
 }
 
-/** The withdrawal that a key of its owner asked for. */
 export async function findWithdrawalByKey(
   connection: Connection,
   userId: UserId,
@@ -183,22 +181,22 @@ export async function listWithdrawals(
   return rows.map(withdrawalOf);
 }
 
-/** What decides whether somebody has to look at a withdrawal first. */
+/** The facts that decide on a review. */
 export type Standing = {
   readonly accountSinceMs: number;
   readonly cashSun: bigint;
   readonly depositedSun: bigint;
   /** Cash staked on games, ever. */
   readonly stakedSun: bigint;
-  /** Gross, of all that was not given back: ever, and in the 24 hours before. */
+  /** Gross, of all that was not returned: ever, and in the 24 hours before. */
   readonly withdrawnSun: bigint;
   readonly withdrawnInDaySun: bigint;
   readonly isIdentityChecked: boolean;
-  /** The password was set anew by a mailed link in the 24 hours before. */
+  /** The password was reset by a mailed link in the 24 hours before. */
   readonly wasReset: boolean;
-  /** An operator took the second factor away in the 24 hours before. */
+  /** An operator removed the second factor in the 24 hours before. */
   readonly wasFactorReset: boolean;
-  /** The address was, at some time, another account's. */
+  /** The address belonged to another account at some time. */
   readonly isShared: boolean;
 };
 
@@ -280,7 +278,7 @@ type RawTimes = {
   readonly oldest: bigint | null;
 };
 
-/** How long those took that were paid since a moment, and how many are under way. */
+/** Reads the durations of payments since a moment, and the number of pending ones. */
 export async function readTimes(connection: Connection, sinceMs: number): Promise<Times> {
   const row = await find<RawTimes>(connection, {
     name: 'withdrawal-times',

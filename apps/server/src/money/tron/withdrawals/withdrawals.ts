@@ -55,8 +55,8 @@ const TIMES_KEPT_MS = 60_000;
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 /**
- * What players withdraw (S8-08): asked for and set aside in one transaction, then paid by others. Throws AppError with
- * a code that the contract lists for the call.
+ * Withdrawals of players (S8-08): requested and put on hold in one transaction, then paid by a job. Throws AppError
+ * with a code that the contract lists for the call.
  */
 export function createWithdrawals(ports: Ports) {
   const { database, clock } = ports;
@@ -75,7 +75,6 @@ export function createWithdrawals(ports: Ports) {
       return viewOf(found, await findNewestBlock(database));
     },
 
-    /** Those of a user with these numbers, in any order. */
     async list(userId: UserId, withdrawalIds: readonly bigint[]): Promise<readonly Withdrawal[]> {
       const [found, newestBlock] = await Promise.all([
         sql.listWithdrawals(database, userId, withdrawalIds),
@@ -103,7 +102,7 @@ async function readTimes({ database, clock }: Ports): Promise<ResponseOf<typeof 
   };
 }
 
-/** What can be refused without the books is refused before the player's turn is taken. */
+/** Checks that need no books run before the player's turn is taken. */
 async function holdNew(ports: Ports, request: Request): Promise<sql.Withdrawal> {
   const { database, clock, limits, chain, linking, lane, bookEvents, signer, inForce } = ports;
   const { userId } = request;
@@ -116,7 +115,7 @@ async function holdNew(ports: Ports, request: Request): Promise<sql.Withdrawal> 
   const link = await linking.getProven(userId);
   if (clock.nowMs() < link.verifiedAtMs + chain.payoutWaitMs) throw new AppError('payout_address_new');
   if (!(await hasFactor(database, userId))) throw new AppError('factor_needed');
-  // Whether it is there is decided in the player's turn; nodes are not asked for what is not.
+  // The player's turn decides whether the cash is there; this check saves queries to nodes for cash that is not.
   const { cashSun } = await sql.getStanding(database, userId, { atMs: clock.nowMs(), toAddress: undefined });
   if (cashSun < amountSun) throw new AppError('insufficient_balance');
   limits.nodeQuestion(userId, clock.nowMs());
@@ -137,7 +136,7 @@ async function hasFactor(connection: Connection, userId: UserId): Promise<boolea
   return factor !== undefined && factor.enrolledAtMs !== null;
 }
 
-/** A transfer to nobody costs more than the fee brings, and contracts take none. */
+/** A transfer to a new account costs more than the fee brings, and contracts accept none. */
 async function checkReceiver({ pool }: OpenChain, address: Uint8Array): Promise<void> {
   const asked = pool.ask((node) => node.findAccount(address, 'newest'), { accept: isSomething });
   const answer = await withinTimeLimit(orNothing(asked.then((account) => ({ account }))));
@@ -154,7 +153,7 @@ type HoldRequest = KeyedRequest & {
   readonly toAddress: Uint8Array;
 };
 
-/** Notes the withdrawal and sets its amount aside: both, or nothing. Many at once count each other. */
+/** Stores the withdrawal and its hold: both, or nothing. Concurrent requests count each other. */
 async function hold(connection: Connection, request: HoldRequest): Promise<sql.Withdrawal> {
   const { userId, key, requestHash, amountSun, atMs, payoutWaitMs, fromAddress, toAddress } = request;
   await lockPlayer(connection, userId);

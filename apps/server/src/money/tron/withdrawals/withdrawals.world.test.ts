@@ -47,7 +47,6 @@ beforeAll(async () => {
 
 const cashOf = async ({ client }: Pick<Withdrawer, 'client'>) => (await client.call(getBuckets)).cash;
 
-/** What stands in the way, by the code of the refusal. */
 async function errorOf({ client }: Pick<Withdrawer, 'client'>, amount = '20', key = 'refused') {
   const { body } = await client.refused(createWithdrawal, { body: { amount }, key });
   return [body.code, body.error];
@@ -213,7 +212,6 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
   });
 });
 
-/** A node that takes every account for a contract. */
 async function startNodeThatSeesContracts(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat((await request.toArray()) as Buffer[]);

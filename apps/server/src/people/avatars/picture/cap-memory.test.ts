@@ -6,7 +6,6 @@ import { capMemory } from './cap-memory.ts';
 
 const MODULE = readFileSync(new URL(import.meta.resolve('@imagemagick/magick-wasm/magick.wasm')));
 
-/** A module that exports one memory, with these bytes for its limits. */
 const moduleOf = (...limits: readonly number[]): Uint8Array => {
   const memory = [5, limits.length + 1, 1, ...limits];
   return Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...memory, 7, 5, 1, 1, 0x6d, 2, 0]);

@@ -3,7 +3,7 @@ const PREAMBLE_BYTES = 8;
 const HAS_MAXIMUM = 1;
 
 /**
- * A copy of a WebAssembly module whose only memory never grows beyond so many pages of 64 KiB: what wants more than
+ * Copies a WebAssembly module so that its only memory never grows beyond so many pages of 64 KiB: an allocation beyond
  * that fails inside the module. The module must name a maximum itself, in at least as many bytes.
  * @throws RangeError for another kind of module
  */
@@ -29,7 +29,7 @@ export function capMemory(module: Uint8Array, pages: number): Uint8Array<ArrayBu
 
 type Read = { readonly value: number; readonly start: number; readonly end: number };
 
-/** A number as LEB128: seven bits a byte, the lowest first. */
+/** Reads a number as LEB128: seven bits a byte, the lowest first. */
 function readNumber(bytes: Uint8Array, start: number): Read {
   let value = 0;
   for (let at = start; ; at += 1) {
@@ -40,7 +40,6 @@ function readNumber(bytes: Uint8Array, start: number): Read {
   }
 }
 
-/** Writes a smaller number into the bytes of another, filled up with zeros that LEB128 allows. */
 function writeNumber(bytes: Uint8Array, value: number, { start, end }: Read): void {
   let rest = value;
   for (let at = start; at < end; at += 1) {

@@ -7,7 +7,7 @@ const END = 0xd9;
 const SCAN = 0xda;
 const EXIF_SEGMENT = 0xe1;
 const EXIF_NAME = 'Exif\0\0';
-/** Says how colours are coded: decoders need it for CMYK. */
+/** Holds the colour coding: decoders need it for CMYK. */
 const ADOBE_SEGMENT = 0xee;
 /** Baseline, extended and progressive frames of Huffman codes; other kinds are not for pictures of the web. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
@@ -21,7 +21,7 @@ const MOST_SEGMENTS = 512;
 
 type Segment = { readonly marker: number; readonly data: Buffer; readonly whole: Buffer };
 
-/** The picture of a JPEG file. @throws PictureError `invalid` */
+/** @throws PictureError `invalid` */
 export function cleanJpeg(file: Buffer): CleanPicture {
   const kept: Buffer[] = [file.subarray(0, 2)];
   let frame: Buffer | undefined;
@@ -59,7 +59,6 @@ export function cleanJpeg(file: Buffer): CleanPicture {
   return { format: 'JPEG', width, height, orientation, bytes: Buffer.concat(kept) };
 }
 
-/** The segment that begins here. More bytes of 0xff may stand before its marker. */
 function readSegment(file: Buffer, at: number): Segment {
   let place = at;
   requireValid(file[place] === MARKER, 'no marker where one is due');

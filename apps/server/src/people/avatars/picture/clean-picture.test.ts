@@ -12,7 +12,7 @@ import { PictureError } from './picture-error.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const EXIF_FLAG = 0x08;
-/** Files whose containers are sound: only the codec sees what is wrong with them. */
+/** Files with valid containers: only the codec sees the error in them. */
 const SOUND = new Set([
   'PNG without pixels',
   'PNG with a wrong checksum',

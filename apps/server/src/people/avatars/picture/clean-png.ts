@@ -8,11 +8,9 @@ const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
 /** Chunks that make pixels. Profiles, texts and times may be compressed, and are left out. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-/** The chunks of animations. */
 const ANIMATED = new Set(['acTL', 'fcTL', 'fdAT']);
 const MOST_CHUNKS = 512;
 
-/** The picture of a PNG file. @throws PictureError `invalid` */
 export function cleanPng(file: Buffer): CleanPicture {
   const kept: Buffer[] = [file.subarray(0, SIGNATURE_BYTES)];
   let orientation: ExifOrientation = 1;

@@ -13,7 +13,6 @@ const MOST_CHUNKS = 64;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The picture of a WebP file. @throws PictureError `invalid` */
 export function cleanWebp(file: Buffer): CleanPicture {
   requireValid(file.length >= HEADER_BYTES && file.readUInt32LE(4) + 8 === file.length, 'not as long as it says');
   const chunks = readChunks(file);
@@ -35,7 +34,7 @@ export function cleanWebp(file: Buffer): CleanPicture {
   return { format: 'WEBP', ...size, orientation, bytes: riffOf(parts) };
 }
 
-/** The chunks by their names, of which none may be there twice. */
+/** Reads the chunks by name; each may occur once. */
 function readChunks(file: Buffer): ReadonlyMap<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   let at = HEADER_BYTES;
@@ -65,7 +64,7 @@ function sizeOfLossless(data: Buffer): Size {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** An extended header must be of the picture that follows it. */
+/** Requires the extended header to have the size of its picture. */
 function requireExtended(data: Buffer, { width, height }: Size): void {
   requireValid(data.length === EXTENDED_BYTES, 'the header has another length');
   requireValid(((data[0] ?? 0) & ANIMATED_FLAG) === 0, 'an animation');

@@ -10,14 +10,13 @@ import { cleanPicture } from './clean-picture.ts';
 import { encodePicture, startCodec } from './encode-picture.ts';
 
 const MEMORY_PAGES = 1024;
-/** The quarters that are seen clockwise from the top left, for each orientation of EXIF. */
+/** The quarters clockwise from the top left, for each orientation of EXIF. */
 const CLOCKWISE = ['0123', '1032', '2301', '3210', '0321', '3012', '2103', '1230'];
 
 beforeAll(() => startCodec(MEMORY_PAGES));
 
 const encoded = (file: Buffer): Buffer => Buffer.from(encodePicture(cleanPicture(file)));
 
-/** A file that shows the test picture in 16 bits for each colour. */
 function deepPng(): Buffer {
   const deep = (x: number, y: number): readonly number[] => {
     const colour = QUARTERS[y < 32 ? (x < 32 ? 0 : 1) : x < 32 ? 3 : 2] ?? '';

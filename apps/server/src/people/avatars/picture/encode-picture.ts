@@ -17,16 +17,14 @@ import type { CleanPicture } from './clean-picture-type.ts';
 
 const MODULE = new URL(import.meta.resolve('@imagemagick/magick-wasm/magick.wasm'));
 const FORMATS = { PNG: MagickFormat.Png, JPEG: MagickFormat.Jpeg, WEBP: MagickFormat.WebP } as const;
-/** The first of these that makes a file small enough. */
 const QUALITIES = [84, 64, 40, 15] as const;
 const KEPT_MAX_BYTES = 48 * 1024;
-/** Beyond this area the codec would use the disk, of which it has none. */
+/** Beyond this area the codec would use the disk, and it has none. */
 const AREA_MAX = BigInt(16 * AVATAR_LIMITS.sideMaxPixels ** 2);
 const PROFILE_MAX_BYTES = 1024n;
 /** The picture itself, and copies that the codec makes of it. */
 const IMAGES_MAX = 8n;
 
-/** Loads the codec, whose own memory never has more than so many pages of 64 KiB. */
 export async function startCodec(memoryPages: number): Promise<void> {
   await initializeImageMagick(capMemory(await readFile(MODULE), memoryPages));
   ResourceLimits.width = BigInt(AVATAR_LIMITS.sideMaxPixels);
@@ -38,9 +36,8 @@ export async function startCodec(memoryPages: number): Promise<void> {
 }
 
 /**
- * Decodes a picture and re-encodes it as WebP: upright, a square of its middle, 256 pixels at most, sRGB, without
- * anything but pixels.
- * @throws Error for a picture that the codec does not read
+ * Decodes a picture and re-encodes it as WebP: upright, a square of its middle, 256 pixels at most, sRGB, pixels only.
+ * @throws Error for a picture that the codec cannot read
  */
 export function encodePicture(picture: CleanPicture): Uint8Array {
   const settings = new MagickReadSettings({ format: FORMATS[picture.format], frameIndex: 0, frameCount: 1 });

@@ -12,13 +12,13 @@ export type CodecLimits = {
   readonly timeMs: number;
   /** Pages of 64 KiB of the codec's own memory. */
   readonly memoryPages: number;
-  /** The heap of the code around it. */
+  /** Heap of the JavaScript around it, in MB. */
   readonly heapMb: number;
 };
 
 const SCRIPT = new URL('./encode-worker.ts', import.meta.url);
 const LIMITS: CodecLimits = { timeMs: 10_000, memoryPages: 1024, heapMb: 128 };
-/** Pictures that are decoded at the same time, and that wait for their turn. */
+/** Pictures decoded at the same time, and places of the queue. */
 const PARALLEL = 2;
 const WAITING = 20;
 const RETRY_MS = 5000;
@@ -26,8 +26,8 @@ const RETRY_MS = 5000;
 export type PictureCodec = ReturnType<typeof createPictureCodec>;
 
 /**
- * Re-encodes uploaded pictures. Each gets a thread of its own, which ends with it: a file that breaks the codec
- * breaks it for no other, and its memory is free again.
+ * Re-encodes uploaded pictures. Each gets a thread of its own, which ends with it: a file that breaks the codec affects
+ * no other, and its memory is freed.
  */
 export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITING) {
   const queue = createTaskQueue({ parallel: PARALLEL, waiting: 0, waitingKnown: waiting });
@@ -51,7 +51,7 @@ export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITI
   };
   return {
     /**
-     * The picture of a file as WebP. `key` names who brings it: turns are shared fairly.
+     * Re-encodes a file as WebP. `key` identifies its user, so that turns are shared fairly.
      * @throws AppError `picture_invalid`, `picture_too_large`, `unavailable`
      */
     async encode(file: Uint8Array, key: string): Promise<Uint8Array> {
@@ -59,10 +59,9 @@ export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITI
       return queue.run({ key, isKnown: true }, () => runAlone(picture));
     },
 
-    /** Counts the threads that run now. */
     threads: (): number => workers.size,
 
-    /** Refuses pictures that wait or come, and ends the threads. */
+    /** Rejects waiting and new pictures, and ends the threads. */
     async close(): Promise<void> {
       isClosed = true;
       queue.close();
@@ -82,8 +81,8 @@ function cleaned(file: Uint8Array): CleanPicture {
 
 /**
  * Sends a thread its only task.
- * @throws AppError `picture_invalid` where the codec refuses it or wants too much memory, `unavailable` where there is
- *   no answer in time; Error where the codec does not start
+ * @throws AppError `picture_invalid` where the codec rejects it or needs too much memory, `unavailable` without an
+ * answer in time; Error where the codec does not start
  */
 async function askOnce(worker: Worker, picture: CleanPicture, timeMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();

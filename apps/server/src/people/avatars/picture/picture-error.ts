@@ -1,4 +1,3 @@
-/** Why an uploaded file is not taken. */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly kind: 'invalid' | 'too_large';
@@ -9,7 +8,6 @@ export class PictureError extends Error {
   }
 }
 
-/** @throws PictureError `invalid` */
 export function requireValid(condition: boolean, message: string): asserts condition {
   if (!condition) throw new PictureError('invalid', message);
 }
