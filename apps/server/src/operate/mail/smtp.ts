@@ -29,9 +29,9 @@ type SmtpSettings = {
 };
 
 /**
- * Opens the way to the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS, except
- * on this machine where TLS is not offered, or where the address says `?tls=none`. A certificate that nobody vouches
- * for, or for another name, ends the attempt before anything is said.
+ * Connects to the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS, except
+ * on this machine where TLS is not offered, or where the address says `?tls=none`. An untrusted
+ * certificate, or one for another name, ends the attempt before anything is sent.
  */
 function createSmtpTransport({ smtpUrl, smtpCa }: Pick<SmtpSettings, 'smtpUrl' | 'smtpCa'>) {
   const url = new URL(smtpUrl);

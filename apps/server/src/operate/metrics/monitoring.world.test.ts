@@ -37,7 +37,7 @@ const QUERIES = [
   ...targets.map(({ title, expr }) => ({ name: title, expr: filledQuery(expr) })),
 ];
 
-/** What Prometheus adds to every series: where it was scraped. */
+/** Labels that Prometheus adds to every series: its scrape target. */
 const TARGET_LABELS = ['job', 'instance'];
 const SUFFIX = /_(bucket|sum|count)$/;
 
