@@ -73,6 +73,23 @@ function getSite(folder: string): SiteNow {
 /** Timers that never fire. */
 const NO_TIMERS: Timers = { set: () => undefined, clear: () => undefined };
 
+const USUAL = {
+  MIN_PLAY_INTERVAL_MS: '0',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'info',
+  DRAND_URL: 'http://127.0.0.1:9',
+  TRON_NETWORK: 'devnet',
+};
+
+function addressesOf(port: number, databaseUrl: string): Readonly<Record<string, string>> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl,
+  };
+}
+
 /** Starts the real server over a database. The least time between plays is 0 unless the settings say otherwise. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { databaseUrl, settings, timeLimits, site, jobs, sharedTime } = options;
@@ -82,19 +99,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const secretKey = randomBytes(32).toString('hex');
   let pages: SiteNow = site === 'built' ? getSite(SITE_FOLDER) : (site ?? BARE_SITE);
   const server = await onFreePort((port) => {
-    const config = readConfig({
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY: secretKey,
-      MIN_PLAY_INTERVAL_MS: '0',
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'info',
-      DRAND_URL: 'http://127.0.0.1:9',
-      TRON_NETWORK: 'devnet',
-      ...settings,
-    });
+    const config = readConfig({ ...USUAL, ...addressesOf(port, databaseUrl), SECRET_KEY: secretKey, ...settings });
     return startServer({
       config,
       clock,

@@ -26,35 +26,33 @@ type SocialLink = { readonly name: string; readonly url: string };
 export type Config = TronSettings & {
   readonly port: number;
   readonly host: string;
-  /** Where people reach this installation: an origin, as browsers write it. */
+  /** The origin of this installation, as browsers write it. */
   readonly publicUrl: string;
   /** True if browsers shall keep to https for all names below that of `publicUrl` too. */
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
   /** Folder in which backups lie: their age is checked by the doctor, and the newest is tried by the restore drill. */
   readonly backupDir: string | undefined;
-  /** Absent: the PostgreSQL that comes with the packages is used. */
+  /** Undefined: the PostgreSQL that comes with the packages is used. */
   readonly databaseUrl: Secret<string> | undefined;
-  /** The application's own role, where the owner may not create one. */
   readonly databaseAppUrl: Secret<string> | undefined;
   /** True if the first start books play money as the house's capital. */
   readonly booksDevnetCapital: boolean;
-  /** Connections of the pool that serves requests. */
   readonly databasePoolSize: number;
   /** 32 bytes; every key of the server is derived from it. */
   readonly secretKey: Secret<Uint8Array>;
-  /** Where no country rule stands. */
+  /** The profile where no country rule applies. */
   readonly profile: Profile;
-  /** By ISO 3166 code. */
+  /** Keyed by ISO 3166 code. */
   readonly countryProfiles: ReadonlyMap<string, Profile>;
   readonly superadminEmail: string | undefined;
-  /** Absent: mail stays in the outbox. */
+  /** Undefined: mail stays in the outbox. */
   readonly smtpUrl: Secret<string> | undefined;
-  /** Certificates in PEM that the mail server's must lead to; absent: the authorities that Node knows. */
+  /** Certificates in PEM that the mail server's must lead to; undefined: the authorities that Node knows. */
   readonly smtpCa: string | undefined;
-  /** Whom mail is from, such as "Voltide <no-reply@example.com>". */
+  /** The sender of mail, such as "Voltide <no-reply@example.com>". */
   readonly mailFrom: string;
-  /** Who gets what people write on the contact page. */
+  /** Receives the messages of the contact page. */
   readonly operatorEmail: string | undefined;
   readonly socialLinks: readonly SocialLink[];
   /** A relay of drand, the first beacon of the jackpot, without a trailing slash. */
@@ -70,16 +68,19 @@ export type Config = TronSettings & {
   readonly metricsHost: string;
   /** The bearer token that reads the metrics. Without `metricsPort` they are then answered beside the pages. */
   readonly metricsToken: Secret<string> | undefined;
-  /** In place of the profile's least time between two plays; for tests and the bench. */
+  /** Replaces the profile's least time between two plays; for tests and the bench. */
   readonly minPlayIntervalMs: number | undefined;
 };
 
-/** The connection strings that the settings name; none where the embedded database is used. */
+/** Lists the connection strings of the settings; none where the embedded database is used. */
 export function databaseUrlsOf({ databaseUrl, databaseAppUrl }: Config): readonly string[] {
   return [databaseUrl, databaseAppUrl].flatMap((url) => (url === undefined ? [] : [url.reveal()]));
 }
 
-/** The folder in which a command was typed: npm runs its scripts in the repository's, and leaves the other by name. */
+/**
+ * Returns the folder in which a command was typed: npm runs its scripts in the repository's folder and passes the other
+ * in a variable.
+ */
 export function typedIn(environment: Environment = process.env): string {
   return environment['INIT_CWD'] ?? process.cwd();
 }
@@ -104,9 +105,9 @@ const SENDER = new RegExp(
 );
 
 /**
- * Reads the settings from the environment. A start of the embedded database makes its key where there is none yet.
+ * Reads the settings from the environment. A start of the embedded database creates its key if there is none.
  * @param makesKey - false for a program that must leave no trace where no server was started.
- * @throws ConfigError that lists every problem at once.
+ * @throws ConfigError that lists every problem at once
  */
 export function readConfig(environment: Environment = process.env, makesKey = true): Config {
   const reader = createReader(environment);
@@ -171,7 +172,7 @@ function readDatabaseUrl(reader: SettingsReader, name: 'DATABASE_URL' | 'DATABAS
   return value;
 }
 
-/** An http address without path, query and credentials, as browsers write it: lower case, no default port. */
+/** Reads an http address without path, query and credentials, as browsers write it: lower case, no default port. */
 function readOrigin(reader: SettingsReader): string | undefined {
   const value = reader.url('PUBLIC_URL');
   if (value === undefined) return undefined;
@@ -190,7 +191,7 @@ function readRelay(reader: SettingsReader): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** The embedded installation's key: made once, readable by its owner only. */
+/** Reads the embedded installation's key, which is created once, readable by its owner only. */
 function keptKey(dataDir: string, makesKey: boolean): Uint8Array {
   const path = secretFile(dataDir);
   if (!makesKey && !existsSync(dataDir)) throw new ConfigError(notSetUp(`in ${dataDir}`));
@@ -210,7 +211,7 @@ function keptKey(dataDir: string, makesKey: boolean): Uint8Array {
   return Buffer.from(text, 'hex');
 }
 
-/** What to say of a database on which no server was started. */
+/** Returns the message for a database on which no server was started. */
 export function notSetUp(name: string): string {
   return (
     `No server has set up the database ${name} yet: set DATA_DIR or DATABASE_URL to what your server has, ` +
@@ -276,10 +277,10 @@ function readCountryProfile(entry: string): [code: string, profile: Profile] | u
 }
 
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** What has a name but no addresses: unions, islands counted with another country, and entries for tests. */
+/** Codes with a name but no addresses: unions, islands counted with another country, and entries for tests. */
 const WITHOUT_ADDRESSES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
-/** A rule for a code that no address is ever found under, such as UK for GB, would silently never count. */
+/** Checks a country code: a rule for one that no address has, such as UK for GB, would silently never apply. */
 export function isCountry(code: string): boolean {
   const isCurrent = new Intl.Locale(`und-${code}`).region === code;
   return isCurrent && REGIONS.of(code) !== undefined && !WITHOUT_ADDRESSES.has(code);

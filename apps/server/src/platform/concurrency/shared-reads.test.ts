@@ -5,7 +5,6 @@ import { createKeptRead, createSharedReads } from './shared-reads.ts';
 
 type Read = { readonly key: string; readonly end: (value: number) => void; readonly fail: (error: Error) => void };
 
-/** Reads that end when they are told to. */
 function createReads() {
   const reads: Read[] = [];
   const ask = createSharedReads(

@@ -1,9 +1,8 @@
 import type { Clock } from '@voltide/core';
 
 /**
- * Reads what many ask for at the same moment once: whoever asks gets a read that begins no earlier than they asked, so
- * that nobody is answered with less than they were told of before. At most one read of each key is under way, and one
- * waits for its end.
+ * Shares concurrent reads: a caller gets a read that begins no earlier than its call, so that no answer is older than
+ * what the caller knew. At most one read of each key is under way, and one waits for its end.
  */
 export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>();
@@ -32,8 +31,8 @@ export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: s
 }
 
 /**
- * Reads what is the same for all once in a while: an answer serves everybody for `keptMs`, and who asks while a read is
- * under way gets what comes of it. A read that failed is kept for nobody.
+ * Shares a read for a while: an answer serves all callers for `keptMs`, and callers during a read share it. A failed
+ * read is not kept.
  */
 export function createKeptRead<T>(
   read: () => Promise<T>,

@@ -10,8 +10,8 @@ const TURNS_KEPT = 20_000;
 
 /**
  * Runs at most `parallel` tasks at once and lets a limited number wait, so costly work cannot pile up. The next turn
- * goes to the key that has had the fewest turns while others waited: a newcomer passes those who bring task after task.
- * While a known owner waits, every other turn is theirs.
+ * goes to the key with the fewest turns while others waited: a newcomer passes those who bring task after task. While a
+ * known owner waits, every other turn goes to known owners.
  */
 export function createTaskQueue({ parallel, waiting, waitingKnown }: QueueSize) {
   const strangers = createRoom(waiting);
@@ -28,7 +28,7 @@ export function createTaskQueue({ parallel, waiting, waitingKnown }: QueueSize) 
   };
 
   return {
-    /** Runs a task when it is its turn. @throws AppError `unavailable` when too many wait already. */
+    /** Runs a task when it is its turn. @throws AppError `unavailable` when too many wait already */
     async run<T>({ key, isKnown }: TaskOwner, task: () => Promise<T>): Promise<T> {
       if (isClosed) throw busy();
       if (running >= parallel) await (isKnown ? known : strangers).wait(key);
@@ -42,7 +42,7 @@ export function createTaskQueue({ parallel, waiting, waitingKnown }: QueueSize) 
       }
     },
 
-    /** Refuses all who wait and whoever comes; what runs goes on. */
+    /** Rejects waiting and new tasks; running ones go on. */
     close(): void {
       isClosed = true;
       strangers.rejectAll();
@@ -55,15 +55,12 @@ function busy(): AppError {
   return new AppError('unavailable', { retryAfterMs: 1000 });
 }
 
-/** Where at most so many wait, each key in a line of its own. */
 function createRoom(places: number) {
-  /** Who waits, by key; of keys with equally many turns the first is next. */
   const lines = new Map<string, Waiting[]>();
-  /** How many turns each key has had since somebody began to wait. */
   const turns = new Map<string, number>();
   let waitingNow = 0;
 
-  /** Takes the last one out of the longest line, where that is fairer than to refuse the newcomer. */
+  /** Takes the last one out of the longest line, where that is fairer than to reject the newcomer. */
   const makeRoom = (key: string): void => {
     const own = lines.get(key)?.length ?? 0;
     const longest = [...lines.values()].toSorted((left, right) => right.length - left.length)[0] ?? [];

@@ -3,29 +3,25 @@ import { dirname, join, sep } from 'node:path';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Where the embedded cluster lies in a data folder, or the link that leads to it. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** What the cluster of a backup is called until it is whole. */
 export function draftFolder(dataDir: string): string {
   return join(dataDir, 'postgres.unfinished');
 }
 
-/** Where an embedded installation keeps its key. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');
 }
 
-/** The blocks of the test network that comes along. */
 export function devnetChainFile(dataDir: string): string {
   return join(dataDir, 'devnet-chain.txt');
 }
 
 /**
- * Makes the data folder where there is none.
- * @throws Error in one sentence when it cannot be used.
+ * Creates the data folder if need be.
+ * @throws Error in one sentence when it cannot be used
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -39,14 +35,14 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** What to say of work in the data folder that failed; where the files had no part in it, the error itself. */
+/** Explains failed work in the data folder; returns the error itself where the files had no part in it. */
 export function asFolderError(error: unknown, dataDir: string): unknown {
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
   const isInside = path === dataDir || (typeof path === 'string' && path.startsWith(join(dataDir, sep)));
   return isInside ? unusable(error, dataDir) : error;
 }
 
-/** Whether a disk, or the part of it that this user may fill, has no room left. */
+/** True if a disk, or the part of it that this user may fill, is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
 }
@@ -62,7 +58,7 @@ function unusable(error: unknown, dataDir: string): Error {
   );
 }
 
-/** One folder after the other: Node's own way of making several never ends where the system denies that one exists. */
+/** Creates one folder after the other: Node's recursive option never ends where the system denies that one exists. */
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return;

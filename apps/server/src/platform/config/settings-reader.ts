@@ -5,7 +5,6 @@ import { fileVariable, SETTINGS, type Setting, type SettingName } from './settin
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** All that is wrong with the settings, in one message. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -14,7 +13,7 @@ export type SettingsReader = ReturnType<typeof createReader>;
 
 type Table = typeof SETTINGS;
 type NamesOf<Kind> = { [Name in SettingName]: Table[Name]['type']['kind'] extends Kind ? Name : never }[SettingName];
-/** The value of a setting: never absent where the table has a fallback. */
+/** The value of a setting: always present where the table has a fallback. */
 type Read<Name extends SettingName, Value> = Table[Name] extends { readonly fallback: number | string }
   ? Value
   : Value | undefined;
@@ -22,7 +21,7 @@ type ChoiceOf<Name extends SettingName> = Table[Name]['type'] extends { readonly
   ? Each
   : never;
 
-/** Reads settings one by one, as the table describes them, and keeps what is wrong with them until the end. */
+/** Reads settings one by one, as the table describes them, and collects their problems until the end. */
 export function createReader(environment: Environment) {
   const problems: string[] = [];
   const problem = (sentence: string): void => {
@@ -31,7 +30,6 @@ export function createReader(environment: Environment) {
   const source = createSource(environment, problem);
   return {
     problem,
-    /** True if the environment has the setting, right or wrong. */
     isSet: source.isSet,
     text<Name extends NamesOf<'text'>>(name: Name): Read<Name, string> {
       return (source.find(name) ?? fallbackOf(name)) as Read<Name, string>;
@@ -116,7 +114,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** Blanks and line ends around a secret do not belong to it. */
+/** Trims blanks and line ends around a secret. */
 function readSecret(name: string, path: string, problem: (sentence: string) => void): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim();
@@ -133,7 +131,7 @@ function findUrlFault(value: string, protocols: readonly string[]): string | und
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     return `must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`;
   }
-  // What a sign cut off would be taken for a name of a database, which logs and commands print.
+  // The cut-off part would pass for a database name, which logs and commands print.
   if (!hasStrayCredentials(value)) return undefined;
   return 'has an @ behind its host: in user and password write @ / # ? as %40 %2F %23 %3F';
 }
@@ -145,7 +143,6 @@ function hasStrayCredentials(value: string): boolean {
   return `${pathname}${names}${hash}`.includes('@');
 }
 
-/** The entries of a list with commas. */
 export function listOf(text = ''): readonly string[] {
   return text.split(',').filter((entry) => entry.trim() !== '');
 }

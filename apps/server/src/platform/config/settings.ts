@@ -21,15 +21,14 @@ export type SettingType =
 export type Setting = {
   readonly group: keyof typeof SETTING_GROUPS;
   readonly type: SettingType;
-  /** The value that counts where the setting is absent. */
+  /** The value of an absent setting. */
   readonly fallback?: number | string;
-  /** Says in words what happens where the setting is absent and has no fixed fallback. */
+  /** Describes an absent setting without a fixed fallback. */
   readonly absent?: string;
   /** A secret may also come from a file, which the variable NAME_FILE names. */
   readonly isSecret?: true;
   /** In Markdown. */
   readonly meaning: string;
-  /** A value for the sample file, where the fallback would not show the form. */
   readonly example?: string;
 };
 
@@ -283,7 +282,6 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** The variable that names the file of a secret. */
 export function fileVariable(name: string): string {
   return `${name}_FILE`;
 }

@@ -7,12 +7,11 @@ import { listOf, type SettingsReader } from './settings-reader.ts';
 
 export const TRON_NETWORKS = SETTINGS.TRON_NETWORK.type.choices;
 
-/** A signer in a process of its own. */
 export type RemoteSignerSettings = {
   readonly place: Place;
-  /** What both sides know. */
+  /** The secret that both sides know. */
   readonly secret: Secret<Uint8Array>;
-  /** Of its key: the platform's own, or one to which the platform's account gave an active permission. */
+  /** Address of the signing key: the platform's own, or one with an active permission. */
   readonly address: string;
 };
 
@@ -20,17 +19,14 @@ export type TronSettings = {
   readonly tronNetwork: (typeof TRON_NETWORKS)[number];
   /** Base URLs of nodes of that network, in the order of preference. None: the wallet is closed. */
   readonly tronNodes: readonly string[];
-  /** For providers that ask for one. It is sent to these nodes alone. */
+  /** For providers that require one. It is sent to these nodes alone. */
   readonly tronApiKey: Secret<string> | undefined;
-  /** Where deposits go. Absent: on the devnet it follows from the key, elsewhere the wallet is closed. */
+  /** The deposit address. Absent: on the devnet it follows from the key, elsewhere the wallet is closed. */
   readonly tronAddress: string | undefined;
-  /** Who signs payments. */
   readonly tronSigner: RemoteSignerSettings | undefined;
-  /** The key of payments in the server itself, on test networks alone. */
   readonly tronSignerKey: Secret<Uint8Array> | undefined;
 };
 
-/** What is said of the TRON network. */
 export function readTronSettings(reader: SettingsReader): TronSettings {
   const apiKey = reader.text('TRON_API_KEY');
   const tronNetwork = reader.choice('TRON_NETWORK');

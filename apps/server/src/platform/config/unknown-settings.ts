@@ -10,7 +10,6 @@ const KNOWN: readonly string[] = Object.entries<Setting>(SETTINGS).flatMap(([nam
 /** Variables that begin so are meant for this program. */
 const FAMILIES = /^(VOLTIDE|DATABASE|TRON|SMTP|METRICS)_/;
 const PREFIX = /^VOLTIDE_/;
-/** Shorter names are too near to those of other programs. */
 const LEAST_LENGTH = 7;
 const LONG = 10;
 
@@ -25,7 +24,6 @@ export function findUnknownSettings(environment: Environment): readonly UnknownS
     });
 }
 
-/** Names them in one line; undefined where there are none. */
 export function unknownSettingsLine(environment: Environment): string | undefined {
   const unknown = findUnknownSettings(environment);
   if (unknown.length === 0) return undefined;
@@ -38,7 +36,7 @@ function findNearest(name: string): { readonly nearest: string; readonly slips: 
   return all.reduce((best, each) => (each.slips < best.slips ? each : best));
 }
 
-/** The least number of letters that are missing, added, changed or swapped with their neighbour. */
+/** Counts the letters that are missing, added, changed or swapped with their neighbour. */
 function countSlips(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -4,7 +4,6 @@ import type { CloseAccount } from '../../people/own-data/deletion.ts';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
 
-/** What operators do to accounts. */
 export function createActing(
   ports: Ports,
   { mailing, sessions }: Pick<People, 'mailing' | 'sessions'>,

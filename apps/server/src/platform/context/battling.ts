@@ -26,7 +26,7 @@ const CHANCE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 type Domains = Playing & Pick<People, 'mailing'> & { readonly painter: Painter };
 
-/** Battles: what is read of them, how seats are taken and left, and the job that takes them further. */
+/** Builds the battles: their pages, their seats, and the job that runs them. */
 export function createBattling(ports: Ports, { packs, house, mailing, painter }: Domains, beacons: Drawing['beacons']) {
   const { config, database, sharedTime, bookEvents, clock, log } = ports;
   const { catalogue } = packs;
@@ -54,7 +54,7 @@ export function createBattling(ports: Ports, { packs, house, mailing, painter }:
   return {
     news: battleEvents,
     listNow: (battleIds: readonly string[]) => listBattlesNow(database, battleIds),
-    /** Every card of an open battle says what would decide it now. */
+    /** Every card of an open battle shows its present deciding source. */
     readListMark: async () => {
       const { deciding } = await beacons.readOutlook();
       return `${await readListMark(database)} ${deciding({ ownChain: true }) ?? 'none'}`;
@@ -70,9 +70,7 @@ export function createBattling(ports: Ports, { packs, house, mailing, painter }:
       onPaid: (userId) => bookEvents.publish(userId),
       onChanged: (battleId) => battleEvents.publish(battleId),
     }),
-    /** How many threads compute chances of ties. */
     threads: () => pool.count(),
-    /** Ends the threads, after what they are at. */
     close: () => tieChances.close(),
   };
 }

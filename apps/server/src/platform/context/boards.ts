@@ -13,7 +13,6 @@ import { createPseudonyms } from '../secrets/pseudonyms.ts';
 import type { Drawing } from './drawing.ts';
 import type { Ports } from './ports.ts';
 
-/** Leaderboards: their pages, and the jobs that keep them and end their seasons. */
 export function createBoards({ config, database, clock, bookEvents }: Ports, beacons: Drawing['beacons']) {
   const job = createBoardsJob({ database, clock });
   const pseudonyms = createPseudonyms(config.secretKey, 'board');
@@ -28,9 +27,8 @@ export function createBoards({ config, database, clock, bookEvents }: Ports, bea
     relistAll: job.relist,
     endSeasons: createSeasonJob({ database, clock, pseudonyms, standings, beacons, onPaid }),
     clear: createBoardClearing({ database }),
-    /** Ends the thread that computes standings, after what it is at. */
     close: () => standings.close(),
-    /** Gives a player places or takes them away, after a setting that decides it. */
+    /** Adds or removes a player's places after a setting that decides it. */
     relist: relistOne,
     operators: createOperatorBoards({ database, clock }),
     setLimit: createSetBoardLimit({ database, clock, relist: relistOne }),

@@ -40,7 +40,6 @@ import { createStatistics } from './statistics.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
 
-/** Everything that handlers can pick from: the ports, and the domains built on them, a group for each. */
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
 /** Builds the domains over the ports. @throws CatalogueError */
@@ -136,7 +135,7 @@ function createListening(listening: Listening & Pick<Ports, 'database'>): Notifi
   return createNotifications({ database: listening.database, listeners: listListeners(listening) });
 }
 
-/** Who wants to know what other nodes tell. */
+/** Lists the handlers of other nodes' notifications. */
 function listListeners({ events, people, playing, live, inForce }: Listening): readonly Listener[] {
   return [
     {
@@ -175,7 +174,6 @@ function listListeners({ events, people, playing, live, inForce }: Listening): r
   ];
 }
 
-/** What surrounds every handler. */
 export function createFrame(context: Context): Frame {
   const { config, clock, events, limits, sessions, cookies, authorise } = context;
   const publicOrigin = new URL(config.publicUrl).origin;

@@ -10,14 +10,13 @@ import type { Ports } from './ports.ts';
 
 export type Drawing = Awaited<ReturnType<typeof createDrawing>>;
 
-/** The daily jackpot. Publishes the ends of the operator's own beacon first, where that has not been done. */
+/** Builds the daily jackpot. Publishes the ends of the operator's own beacon first, if need be. */
 export async function createDrawing(ports: Ports) {
   const { config, database, clock, bookEvents, sharedTime } = ports;
   const chain = await openOwnChain(database, config.secretKey);
   const beacons = createBeacons({ database, config, sharedTime, relay: createRelay(config.drandUrl), chain });
   const pseudonyms = createPseudonyms(config.secretKey, 'jackpot');
   return {
-    /** What everything that is decided by public chance asks. */
     beacons,
     pages: createJackpotPages({ database, clock, chain }),
     operators: createOperatorJackpots({ database, clock, chain, reads: createDayReads({ database, clock }) }),

@@ -9,7 +9,6 @@ import type { Ports } from './ports.ts';
 
 type FigurePorts = Ports & { readonly live: Pick<Live, 'nodeId' | 'count' | 'countPeople'> };
 
-/** The operator's figures: the jobs that keep them, what reads them, and the pulse of this node. */
 export function createFigures(ports: FigurePorts, { house, plays }: Pick<Playing, 'house' | 'plays'>) {
   const job = createFiguresJob(ports);
   return {

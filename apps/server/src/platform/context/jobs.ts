@@ -11,7 +11,6 @@ const FEED_EVERY_MS = 1000 / LIVE_LIMITS.feedDeltasPerSecond;
 const eachNode = listOf('each_node');
 const oneNode = listOf('one_node');
 
-/** Every periodic job. */
 export function listJobs(context: Context): readonly Job[] {
   return [...listWork(context), ...listDeletions(context)];
 }
@@ -87,7 +86,7 @@ function listWork(context: Context): readonly Job[] {
   ];
 }
 
-/** Builds what is published on a schedule, for all readers alike. */
+/** Lists what is published on a schedule, for all readers alike. */
 function listPublications({ statistics, audit }: Context): readonly Job[] {
   return [
     oneNode('publish-statistics', 'Counts the public statistics and says what is out of its range', HOUR_MS, () =>
@@ -97,7 +96,6 @@ function listPublications({ statistics, audit }: Context): readonly Job[] {
   ];
 }
 
-/** Builds the jobs that seal days and send the seals to others. */
 function listSealJobs({ seals }: Context): readonly Job[] {
   return [
     oneNode('seal-day', 'Seals the day that has ended', 20_000, () => seals.sealDay()),
@@ -105,7 +103,7 @@ function listSealJobs({ seals }: Context): readonly Job[] {
   ];
 }
 
-/** What deletes rows that nobody needs any more. */
+/** Lists the jobs that delete rows without further use. */
 function listDeletions(context: Context): readonly Job[] {
   const { accounts, sessions, house, mailing, contact, health, admin, battles, boards, figures } = context;
   return [
@@ -130,7 +128,7 @@ function listDeletions(context: Context): readonly Job[] {
   ];
 }
 
-/** Jobs about the TRON network are apart: nodes that take long to answer one question delay nothing else. */
+/** Jobs about the TRON network are apart: slow nodes delay nothing else. */
 function listChainJobs({ tron, reserves }: Context): readonly Job[] {
   return [
     oneNode('scan-tron', 'Reads the final blocks of the TRON chain', SCAN_EVERY_MS, () => tron.scan.run()),

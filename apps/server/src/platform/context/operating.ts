@@ -26,7 +26,6 @@ type Operated = {
   readonly closeAccount: People['closeAccount'];
 };
 
-/** Everything that operators do together: who may what, what they did, and what takes two of them. */
 export function createOperating(ports: Ports, { people, playing, tron, readiness, jobLog, closeAccount }: Operated) {
   const { database, clock } = ports;
   const rules: readonly ProposalRules[] = [

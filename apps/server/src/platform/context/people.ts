@@ -34,7 +34,6 @@ import type { Ports } from './ports.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Everything about people: their accounts, how they sign in, the second step, and what they are written. */
 export function createPeople(ports: Ports) {
   const { config, clock, randomBytes, database, lane, seedCipher } = ports;
   const { secretKey, publicUrl } = config;

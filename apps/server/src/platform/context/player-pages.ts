@@ -11,7 +11,6 @@ import type { OwnChain } from '../../play/beacon/local-chain.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
-/** What operators read of players: search, lists, one page for each, notes, and what the player sees. */
 export function createPlayerPages({ database, clock }: Ports, { packs, plays }: Playing, chain: OwnChain) {
   const { catalogue } = packs;
   const { oddsTables, presenter, describeItem, limits } = plays;

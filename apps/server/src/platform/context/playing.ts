@@ -50,8 +50,8 @@ type PlayingNeeds = {
 export type Playing = Awaited<ReturnType<typeof createPlaying>>;
 
 /**
- * Everything about playing: the packs on sale, the wheel, the free packs, the daily spin, what was found, the player's
- * seeds, the house. Publishes every odds table and reads the figures first, so that the first request finds everything.
+ * Builds the domains of play. Publishes every odds table and reads the figures first, so that the first request finds
+ * everything.
  * @throws CatalogueError, PublishedTableError
  */
 export async function createPlaying(ports: Ports, { countries, chain, inForce }: PlayingNeeds) {
@@ -77,7 +77,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
     figures,
     count: () => countPlays(database),
     deleteOldStakes: () => deleteOldStakes(ports),
-    /** Counts what waits, and reads the figures that come of it. */
+    /** Counts the queue, and reads the resulting figures. */
     async countAndRead(): Promise<void> {
       await figures.reload();
       await countPlays(database);
@@ -126,7 +126,7 @@ type ShopNeeds = Parameters<typeof createPackOpening>[0] &
     readonly recentItems: ReturnType<typeof createRecentItems>;
   };
 
-/** The packs on sale, how they are opened, and how operators make and announce them. */
+/** The packs on sale: opening, editing and announcing them. */
 function createPackShop({ database, clock }: Ports, needs: ShopNeeds) {
   const { catalogue, figures, recentItems } = needs;
   return {

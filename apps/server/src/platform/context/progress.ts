@@ -5,7 +5,6 @@ import { createStatistics } from '../../play/progress/statistics.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
-/** Progress: what players have reached, what it gives, and the job that keeps it up to date. */
 export function createProgress(ports: Ports, { packs: { catalogue }, plays: { oddsTables } }: Playing) {
   const { database, clock, bookEvents } = ports;
   return {

@@ -8,7 +8,6 @@ import type { Ports } from './ports.ts';
 
 type OfPeople = { readonly tokens: Tokens; readonly ledger: AccountLedger; readonly accounts: Accounts };
 
-/** The Quick Game: its sessions, its state, and how an account is made of it. */
 export function createQuick(ports: Ports, people: OfPeople) {
   const sessions = createQuickSessions({ ...ports, ...people });
   return {

@@ -9,7 +9,6 @@ import type { Ports } from './ports.ts';
 
 type Domains = Playing & Pick<People, 'mailing'>;
 
-/** Referrals: what referees bring, and the job that counts and pays it. */
 export function createReferring(ports: Ports, { plays: { exports }, mailing }: Domains, codes: ReferralCodes) {
   const { config, database, clock, lane, bookEvents } = ports;
   const { secretKey } = config;

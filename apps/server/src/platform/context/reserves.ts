@@ -9,11 +9,10 @@ import type { Ports } from './ports.ts';
 
 type Tron = { readonly chain: TronChain; readonly signer: Signer | undefined };
 
-/** What players are owed, and what covers it. */
 export function createReserves(ports: Ports, { chain, signer }: Tron) {
   const { tronAddress } = ports.config;
   const platform = tronAddress === undefined ? signer?.address : parseAddress(tronAddress);
-  // A key that the account only lets sign for it is no signature of its address.
+  // A key with a mere permission does not sign for the address.
   const own = signer !== undefined && platform !== undefined && sameBytes(signer.address, platform);
   return {
     checkPlatform: createPlatformCheck({ ...ports, chain }),

@@ -7,7 +7,6 @@ import type { People } from './people.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
-/** The seals of days: how they are made, and what shows that something is in them. */
 export function createSeals(
   ports: Ports,
   { plays, packs, mailing }: Playing & Pick<People, 'mailing'>,

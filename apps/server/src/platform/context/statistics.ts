@@ -5,7 +5,6 @@ import type { BattlePages } from '../../play/battles/battle-pages.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
-/** The public statistics: the job that counts them, their page, and results that cannot be recomputed. */
 export function createStatistics(
   { database, clock }: Ports,
   { plays, packs }: Pick<Playing, 'plays' | 'packs'>,

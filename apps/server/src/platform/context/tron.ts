@@ -18,7 +18,6 @@ import { createWithdrawals } from '../../money/tron/withdrawals/withdrawals.ts';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
 
-/** Everything about the TRON network: its chain, who owns which address, deposits and withdrawals. */
 export function createTron(
   ports: Ports,
   {

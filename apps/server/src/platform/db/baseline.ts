@@ -19,7 +19,7 @@ const FIRST = 'common.sql';
 /** Tables have triggers, and first rows take values of rules. Both are applied again with all other functions. */
 const CALLED: readonly string[] = ['rules.sql', 'triggers.sql'];
 
-/** The migrations that made the same tables before they were written as one baseline. */
+/** The migrations that created the same tables before they were written as one baseline. */
 const BEFORE = {
   digest: 'e9dd0638f9bd1fb58cdf827be12f32123ad6eda09d6995cce0b3ff8980183c13',
   /** A commit that has them, and no others. */
@@ -27,9 +27,10 @@ const BEFORE = {
 };
 
 /**
- * Makes the tables of an empty database from the files of db/schema, in one transaction, and notes them as migration 0.
- * A database that got the same tables by the migrations of before is noted as standing there, and not touched.
- * @throws Error in one sentence: a file changed after it was applied, or other tables.
+ * Creates the tables of an empty database from the files of db/schema, in one transaction, and records them as
+ * migration 0. A database with the same tables by the earlier migrations is recorded as standing there, and not
+ * touched.
+ * @throws Error in one sentence: a file changed after it was applied, or other tables
  */
 export async function ensureBaseline(connection: Connection, appRole: string, folders = FOLDERS): Promise<void> {
   if (await isAtBaseline(connection, folders)) return;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@voltide/contract';
 
 import { isLockTimeout, isUnavailable } from './failures.ts';
 
-/** What a broken constraint means to the caller. A name that is not here is a fault of the server. */
+/** Maps broken constraints to errors. A missing name is an internal error. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   operation_pkey: 'key_reused',
   find_exit_pkey: 'item_gone',
@@ -12,14 +12,13 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   identity_guest_name_key: 'username_taken',
 };
 
-/** The name of the constraint that refused a statement. */
 export function constraintOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined;
 }
 
-/** The answer that a failed statement leads to; undefined for faults that only the log may describe. */
+/** Maps a failed statement to its error; undefined for errors that only the log may describe. */
 export function errorCodeOf(error: unknown): ErrorCode | undefined {
   const constraint = constraintOf(error);
   if (constraint !== undefined) return CODES[constraint];

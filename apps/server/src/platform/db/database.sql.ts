@@ -1,7 +1,7 @@
 import type { Connection } from './pool.ts';
 import { one } from './rows.ts';
 
-/** Who a connection acts as, and whether that user may change balances or roles by itself. */
+/** The user of a connection, and whether it may change balances or roles by itself. */
 type Rights = { readonly user: string; readonly mayWrite: boolean };
 
 export async function readRights(connection: Connection): Promise<Rights> {
@@ -14,7 +14,7 @@ export async function readRights(connection: Connection): Promise<Rights> {
   return { user, mayWrite };
 }
 
-/** Which database of which run of which server a connection leads to, and its name. */
+/** Identifies the database, run and server behind a connection, and names it. */
 export type Identity = { readonly id: string; readonly name: string };
 
 export async function readIdentity(connection: Connection): Promise<Identity> {

@@ -8,35 +8,34 @@ import { APP_ROLE, createPool, type Database } from './pool.ts';
 import { checkSecretKey } from './secret-key.ts';
 import { checkConnectionLimit, checkSessionsAreOwn, type Connections } from './session-check.ts';
 
-/** How the database is reached. */
 export type DatabaseAddress = {
   /** DATABASE_URL, or the embedded server's: the owner, who migrates. */
   readonly ownerUrl: string;
   /** DATABASE_APP_URL: the user that serves requests, where the owner may not create a role for that. */
   readonly appUrl?: string | undefined;
-  /** The server came with the packages, and no setting says where it is. */
+  /** True if the server came with the packages, and no setting names it. */
   readonly isOurs?: boolean;
 };
 
-/** Who serves requests at this address: the owner in the application's role, or a user of its own. */
+/** Returns the serving user at this address: the owner in the application's role, or a user of its own. */
 export function servingUser({ ownerUrl, appUrl }: DatabaseAddress): { url: string; role: string | undefined } {
   return appUrl === undefined ? { url: ownerUrl, role: APP_ROLE } : { url: appUrl, role: undefined };
 }
 
-/** Connections of the owner, for what operators do: a role, an adjustment, capital. No request is served by them. */
+/** Opens connections of the owner for operators' acts: a role, an adjustment, capital. They serve no request. */
 export function openOwner({ ownerUrl }: Pick<DatabaseAddress, 'ownerUrl'>, log: (line: string) => void): Database {
   return createPool({ url: ownerUrl, role: undefined, max: 2, log });
 }
 
-/** A database that starts together with us, or recovers from a crash, is waited for so long. */
+/** The longest wait for a database that starts together with us, or recovers from a crash. */
 const START_LIMIT_MS = 15_000;
 const START_PAUSE_MS = 250;
 
 /**
- * Brings the database up to date and opens the pool that serves requests. A database that cannot be reached yet is
- * waited for.
+ * Brings the database up to date and opens the pool that serves requests. Waits for a database that cannot be reached
+ * yet.
  * @param connections - how many a server opens, to be compared with what its user is granted; absent for a command.
- * @throws Error in one sentence that says what to change; see {@link migrate} and {@link checkSecretKey}.
+ * @throws Error in one sentence that says what to change; see {@link migrate} and {@link checkSecretKey}
  */
 export async function openDatabase(
   address: DatabaseAddress,
@@ -67,7 +66,7 @@ export async function openDatabase(
   }
 }
 
-/** What to say of a database that does not let us in; where something else failed, the error itself. */
+/** Explains a database that does not let us in; returns the error itself where something else failed. */
 function asAccessError(error: unknown, setting: string): unknown {
   if (isReadOnlyFailure(error)) {
     return new Error(
@@ -117,7 +116,7 @@ async function whenReachable<T>(work: () => Promise<T>, log: (line: string) => v
   }
 }
 
-/** Both addresses must lead to one database: what is played in one would be looked for in the other. */
+/** Both addresses must lead to one database, or plays written in one would be looked for in the other. */
 async function checkIdentity(pool: Database, prepared: Identity): Promise<void> {
   const served = await readIdentity(pool);
   if (served.id === prepared.id) return;
@@ -127,7 +126,7 @@ async function checkIdentity(pool: Database, prepared: Identity): Promise<void> 
   );
 }
 
-/** Whoever serves requests must not be able to write a balance or a role, whatever the server does. */
+/** The serving user must not be able to write a balance or a role, whatever the server does. */
 async function checkRights(pool: Database): Promise<void> {
   const { user, mayWrite } = await readRights(pool);
   if (!mayWrite) return;

@@ -22,7 +22,6 @@ afterEach(async () => {
   await db.drop();
 });
 
-/** Changes a file of the copy; the text is added at its end where nothing is to be replaced. */
 function edit(name: string, added: string, replaced?: string): void {
   const path = join(folder, name);
   const text = readFileSync(path, 'utf8');

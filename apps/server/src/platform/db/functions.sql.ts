@@ -1,7 +1,6 @@
 import type { Connection } from './pool.ts';
 import { list } from './rows.ts';
 
-/** The files that the database has, name to checksum. */
 export async function readAppliedFiles(connection: Connection): Promise<ReadonlyMap<string, string>> {
   const rows = await list<{ name: string; checksum: string }>(connection, {
     text: 'select name, checksum from voltide.function_file',
@@ -43,7 +42,6 @@ export async function dropTypes(connection: Connection, names: readonly string[]
   for (const name of names) await connection.query(`drop type if exists voltide.${name}`);
 }
 
-/** The name of every function, as often as there is one. */
 export async function listFunctions(connection: Connection): Promise<readonly string[]> {
   const rows = await list<{ name: string }>(connection, {
     text: "select proname as name from pg_proc where pronamespace = 'voltide'::regnamespace",

@@ -7,7 +7,7 @@ import type { Connection } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'functions');
 const FILE_NAME = /^[a-z0-9-]+\.sql$/;
-/** Types and rules come first, as functions are made of them; the rights to call come when all are there. */
+/** Types and rules come first, as functions need them; the rights to call come last. */
 const FIRST: readonly string[] = ['types.sql', 'rules.sql'];
 const LAST = 'rights.sql';
 const FUNCTION = /^create (?:or replace )?function voltide\.(\w+)\(/gm;
@@ -22,10 +22,10 @@ type FunctionFile = {
 };
 
 /**
- * Brings the functions of the database to what the files of db/functions say: a file that is new or was changed is
- * applied, functions that no file has are removed, and the rights are given anew, all in one transaction. Nothing is
- * touched where all files are as the database has them. In the files the word voltide_app stands for `appRole`, which
- * comes quoted. The caller holds the lock of whoever migrates.
+ * Brings the functions of the database to the state of the files of db/functions: a new or changed file is applied,
+ * functions that no file has are removed, and the rights are granted again, all in one transaction. Nothing is touched
+ * where all files are as the database has them. In the files the word voltide_app stands for `appRole`, which comes
+ * quoted. The caller holds the migration lock.
  */
 export async function applyFunctions(client: Connection, appRole: string, folder = FOLDER): Promise<void> {
   const files = readFunctionFiles(folder);
@@ -33,7 +33,7 @@ export async function applyFunctions(client: Connection, appRole: string, folder
   const isGone = [...applied.keys()].some((name) => !files.some((file) => file.name === name));
   const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum);
   if (changed.length === 0 && !isGone) return;
-  // No type can be replaced while functions answer it: with a new one all of them are made again.
+  // No type can be replaced while functions use it: with a new one all of them are created again.
   const replaced = changed.some(({ types }) => types.length > 0) ? files : changed;
   await client.query('begin');
   try {

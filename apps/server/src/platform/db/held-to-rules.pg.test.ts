@@ -47,7 +47,6 @@ const cache = (tier: number, tokens: number): string =>
 const interval = (minutes: number): string =>
   `insert into voltide.ritual_interval (user_id, minutes) values (5, ${minutes})`;
 
-/** Runs a statement as the owner and takes it back. Gives the rule that refused it, or undefined. */
 async function refusedBy(statement: string): Promise<string | undefined> {
   const client = await db.owner.connect();
   try {

@@ -1,4 +1,4 @@
-/** Variables by which a shell tells PostgreSQL's programs where and how to connect; the driver reads some of them. */
+/** Variables by which a shell configures PostgreSQL's programs; the driver reads some of them. */
 const LIBPQ = new RegExp(
   `^PG(${[
     'HOST|HOSTADDR|PORT|USER|DATABASE|PASSWORD|PASSFILE|OPTIONS|APPNAME|SERVICE|SERVICEFILE|CONNECT_TIMEOUT',
@@ -20,12 +20,12 @@ const COMPLETIONS: Readonly<Record<string, (url: URL) => boolean>> = {
   PGSSLMODE: ({ searchParams }) => !SSL_PARAMETERS.some((name) => searchParams.has(name)),
 };
 
-/** What the shell's variables of PostgreSQL mean to this process, by name: their values may be secrets. */
+/** The shell's variables of PostgreSQL, by name: their values may be secrets. */
 type LibpqVariables = { readonly used: readonly string[]; readonly ignored: readonly string[] };
 
 /**
- * Removes from the environment of this process and of what it starts the variables of PostgreSQL that complete none of
- * the connection strings: the embedded database has none, so nothing in a shell bends where it is or how it is reached.
+ * Removes the variables of PostgreSQL from the environment that complete none of the connection strings: the embedded
+ * database has none, so nothing in a shell changes where it is or how it is reached.
  */
 export function dropLibpqVariables(urls: readonly string[] = [], environment = process.env): LibpqVariables {
   const targets = urls.map((url) => new URL(url));
@@ -36,7 +36,7 @@ export function dropLibpqVariables(urls: readonly string[] = [], environment = p
   return { used, ignored };
 }
 
-/** What to tell whoever started the program about these variables; undefined where the shell has none. */
+/** Explains these variables to the operator; undefined where the shell has none. */
 export function libpqSentence({ used, ignored }: LibpqVariables): string | undefined {
   const sentences = [
     used.length === 0 ? [] : [`DATABASE_URL leaves to the environment what these say: ${used.join(', ')}.`],

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-/** The address of the same database for another user. */
 function asUser(name: string, password = ''): string {
   const url = new URL(db.url);
   url.username = name;
@@ -30,7 +29,6 @@ function asUser(name: string, password = ''): string {
   return url.href;
 }
 
-/** Undoes all migrations. */
 async function empty(): Promise<void> {
   await db.owner.query('drop schema voltide cascade');
 }

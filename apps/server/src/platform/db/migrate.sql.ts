@@ -1,10 +1,9 @@
 import type { Connection } from './pool.ts';
 import { find, list } from './rows.ts';
 
-/** A migration as a database has it. The baseline is number 0. */
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
-/** Makes the table of what was applied, which comes before all others. */
+/** Creates the table of applied migrations, which comes before all others. */
 export async function createMigrationTable(connection: Connection): Promise<void> {
   await connection.query('create schema if not exists voltide');
   await connection.query(
@@ -13,7 +12,6 @@ export async function createMigrationTable(connection: Connection): Promise<void
   );
 }
 
-/** The checksum of the tables that the database began with; undefined for one that has none yet. */
 export async function findBaseline(connection: Connection): Promise<string | undefined> {
   const row = await find<{ checksum: string }>(connection, {
     text: 'select checksum from voltide.migration where number = 0',
@@ -39,7 +37,7 @@ export async function saveMigration(
   ]);
 }
 
-/** Notes that the database stands at the baseline, in the place of the migrations that brought it there. */
+/** Records that the database stands at the baseline, in place of the migrations that brought it there. */
 export async function replaceByBaseline(connection: Connection, baseline: AppliedMigration): Promise<void> {
   await connection.query('delete from voltide.migration');
   await saveMigration(connection, baseline);

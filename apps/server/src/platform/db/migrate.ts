@@ -11,7 +11,7 @@ import { createMigrationTable, listMigrations, saveMigration, type AppliedMigrat
 import { APP_ROLE } from './pool.ts';
 import { applyRewardRules } from './reward-rules.ts';
 
-/** The folders of the tables, of what has changed them since, and of the functions. */
+/** The folders of the tables, of later changes, and of the functions. */
 export type SqlFolders = { readonly schema: string; readonly migrations: string; readonly functions: string };
 
 const FOLDERS: SqlFolders = {
@@ -21,7 +21,7 @@ const FOLDERS: SqlFolders = {
 };
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const CONNECT_LIMIT_MS = 5000;
-/** The advisory lock of whoever migrates. */
+/** The advisory lock of migrations. */
 export const LOCK_KEY = 8_655_843_301;
 const OLDEST_SERVER = 150_000;
 
@@ -35,7 +35,7 @@ type Migration = AppliedMigration & { readonly text: string };
  * @param url - the owner's connection string.
  * @param appUser - the user that signs in to serve requests; absent, the owner takes on the role voltide_app for that.
  * @param folders - other files, for tests.
- * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database.
+ * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database
  */
 export async function migrate(url: string, appUser?: string, folders = FOLDERS): Promise<void> {
   const client = new pg.Client({
@@ -63,7 +63,6 @@ export async function migrate(url: string, appUser?: string, folders = FOLDERS):
   }
 }
 
-/** The migrations this program knows, in order. */
 function readMigrations(folder: string): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -82,8 +81,8 @@ async function checkServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Counts the operator's figures from the books the first time. Transactions that moved money by functions from before,
- * which queued nothing, have ended by then.
+ * Counts the operator's figures from the books the first time. Transactions that moved money by older functions, which
+ * queued nothing, have ended by then.
  */
 async function beginFigures(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from voltide.feed_cursor where reader = 'figures'`);
@@ -92,7 +91,7 @@ async function beginFigures(client: pg.Client): Promise<void> {
   await client.query('select voltide.begin_figures()');
 }
 
-/** The owner must be able to take on the role, which is made where there is none. */
+/** The owner must be able to take on the role, which is created if need be. */
 async function ensureRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean; member: boolean }>(
     'select r.oid is not null as known, coalesce(pg_has_role(r.oid, $$MEMBER$$), false) as member ' +
@@ -114,7 +113,7 @@ async function ensureRole(client: pg.Client): Promise<void> {
   }
 }
 
-/** Who signs in by itself need not be a role that the owner may take on. */
+/** A user that signs in by itself need not be a role that the owner may take on. */
 async function checkUser(client: pg.Client, user: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
   if (rowCount === 1) return;
@@ -135,7 +134,7 @@ async function listPending(client: pg.Client, folder: string): Promise<readonly 
   return known.filter(({ number }) => !applied.some((migration) => migration.number === number));
 }
 
-/** How the tables of a database compare with this program's: migrations that wait for a start, or why none may. */
+/** The number of migrations that wait for a start, or the problem that prevents them. */
 export type MigrationState = { readonly pending: number } | { readonly problem: string };
 
 /** Compares the tables of a database with this program's, and changes nothing. */

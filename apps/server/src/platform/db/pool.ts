@@ -2,21 +2,22 @@ import pg from 'pg';
 
 import { applySettings } from './session-settings.sql.ts';
 
-/** The role that serves requests. It may read money tables and ask the settle functions; it may not write a balance. */
+/**
+ * The role that serves requests. It may read money tables and call the settle functions; it may not write a balance.
+ */
 export const APP_ROLE = 'voltide_app';
 
-/** A pool of connections that serves requests. */
 export type Database = pg.Pool;
 
-/** Anything a statement can be sent through: the pool, or one connection inside a transaction. */
+/** Sends statements: the pool, or one connection inside a transaction. */
 export type Connection = Pick<pg.ClientBase, 'query'>;
 
 type PoolOptions = {
   readonly url: string;
-  /** The role every connection takes on at its start; undefined where the address names the application's user. */
+  /** The role that every connection takes on at its start; undefined where the address names the application's user. */
   readonly role: string | undefined;
   readonly max?: number;
-  /** How long an answer is waited for; longer than any statement may take, if absent. */
+  /** The time limit of an answer; longer than any statement may take, if absent. */
   readonly answerLimitMs?: number;
   /** Server settings of every connection, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -25,14 +26,14 @@ type PoolOptions = {
 
 const SETTINGS = { statement_timeout: '30s', idle_in_transaction_session_timeout: '30s', timezone: 'UTC' };
 const CONNECT_LIMIT_MS = 5000;
-/** A server that works ends a statement earlier and says so; one that has stopped never answers. */
+/** A working server ends a statement earlier and says so; a stopped one never answers. */
 const ANSWER_LIMIT_MS = 32_000;
-/** Whole tables are read in minutes. Who has waited that long waits for a server that has stopped. */
+/** Whole tables are read in minutes. After this time the server has stopped. */
 const PATIENT_LIMIT_MS = 3_600_000;
-/** A line without a word is asked after so soon, and given up ten seconds after. */
+/** A silent line is probed after this time, and given up ten seconds later. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 type Prepare = (client: pg.ClientBase) => Promise<void>;
-/** What a pool does with each new connection, for those that are opened beside it. */
+/** Prepares connections beside the pool as the pool prepares its own. */
 const PREPARATIONS = new WeakMap<Database, Prepare>();
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -45,7 +46,7 @@ export function createPool(options: PoolOptions): Database {
   const role = options.role === undefined ? {} : { role: options.role };
   const settings = { ...SETTINGS, ...options.settings, ...role };
   const prepare: Prepare = (client) => applySettings(client, settings);
-  // The pool waits for what `onConnect` returns, and gives a connection up where it fails; its types do not say so.
+  // The pool waits for the promise of `onConnect`, and drops a connection where it fails; its types do not say so.
   const poolConfig: pg.PoolConfig & { readonly onConnect: Prepare } = {
     connectionString: options.url,
     onConnect: prepare,
@@ -91,7 +92,7 @@ export function measureWaits(pool: Database, record: (waitedMs: number) => void)
   pool.connect = measured as Database['connect'];
 }
 
-/** A connection like those of the pool, beside it, that waits for an answer as long as reading whole tables takes. */
+/** Opens a connection like those of the pool, beside it, whose answers may take as long as reading whole tables. */
 export async function openPatientClient(pool: Database, answerLimitMs = PATIENT_LIMIT_MS): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, query_timeout: answerLimitMs });
   client.on('error', () => undefined);

@@ -1,6 +1,5 @@
 import type { Connection } from './pool.ts';
 
-/** A row of the table of rewards: what one needs of a measure, and gives. */
 export type RewardRule = {
   readonly kind: string;
   readonly subject: string;
@@ -10,7 +9,6 @@ export type RewardRule = {
   readonly xp: number;
 };
 
-/** Makes these the only rules; rows that stand as they are stay untouched. */
 export async function replaceRewardRules(owner: Connection, rules: readonly RewardRule[]): Promise<void> {
   await owner.query(
     `with wanted as (

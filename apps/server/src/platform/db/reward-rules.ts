@@ -6,7 +6,6 @@ import { FIRST_WIN_XP, STEP_REWARDS } from '@voltide/games/progress/steps';
 import type { Connection } from './pool.ts';
 import { replaceRewardRules, type RewardRule } from './reward-rules.sql.ts';
 
-/** Lists what every reward needs and gives, from the rules of games/progress. */
 function listRewardRules(): readonly RewardRule[] {
   const levels = Array.from({ length: TOP_LEVEL - 1 }, (_, i) => i + 2);
   return [
@@ -34,7 +33,6 @@ function listRewardRules(): readonly RewardRule[] {
   ];
 }
 
-/** Brings the database's table of rewards to what the rules say. Only the owner may. */
 export async function applyRewardRules(owner: Connection): Promise<void> {
   await replaceRewardRules(owner, listRewardRules());
 }

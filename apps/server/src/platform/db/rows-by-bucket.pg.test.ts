@@ -13,7 +13,6 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-/** One row in each table for a user of each bucket, at either end of its numbers. */
 async function fillBuckets(): Promise<void> {
   await db.owner.query(
     `create temporary table someone as

@@ -37,7 +37,6 @@ export async function one<Row extends pg.QueryResultRow>(connection: Connection,
   return row;
 }
 
-/** Runs a select and returns true if it has a row. */
 export async function exists(connection: Connection, statement: Statement): Promise<boolean> {
   return (await list(connection, statement)).length > 0;
 }

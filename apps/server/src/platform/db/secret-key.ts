@@ -14,9 +14,9 @@ import {
 } from './secret-key.sql.ts';
 
 /**
- * Holds a database to the secret key of its first start.
- * @param owner - a connection of the owner: who serves requests has no rights over the check value.
- * @throws Error in one sentence when the key is another one.
+ * Checks a database against the secret key of its first start.
+ * @param owner - a connection of the owner: the serving role has no rights over the check value.
+ * @throws Error in one sentence when the key is another one
  */
 export async function checkSecretKey(owner: Connection, secretKey: Secret<Uint8Array>): Promise<void> {
   const value = deriveKey(secretKey, 'check');
@@ -25,8 +25,8 @@ export async function checkSecretKey(owner: Connection, secretKey: Secret<Uint8A
 }
 
 /**
- * The same without a trace, for a database that must be left as it is, such as one of an older program.
- * @throws Error in one sentence when the key is another one.
+ * Checks without writing, for a database that must be left as it is, such as one of an older program.
+ * @throws Error in one sentence when the key is another one
  */
 export async function compareSecretKey(owner: Connection, secretKey: Secret<Uint8Array>): Promise<void> {
   const known = (await hasKeyCheck(owner)) ? await findKeyCheck(owner) : undefined;
@@ -36,9 +36,8 @@ export async function compareSecretKey(owner: Connection, secretKey: Secret<Uint
 }
 
 /**
- * The same over a connection of its own, which an empty database passes: one to be asked before anything else that the
- * key opens.
- * @throws Error in one sentence when the key is another one.
+ * Checks over a connection of its own, before anything else that the key opens; an empty database passes.
+ * @throws Error in one sentence when the key is another one
  */
 export async function holdToSecretKey(ownerUrl: string, secretKey: Secret<Uint8Array>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -58,7 +57,7 @@ function wrongKey(): Error {
   );
 }
 
-/** The check value that counts from now on; undefined where what is encrypted already does not open with this key. */
+/** Returns the check value to store; undefined where encrypted rows do not open with this key. */
 async function adoptKey(
   owner: Connection,
   secretKey: Secret<Uint8Array>,

@@ -6,21 +6,21 @@ import type { Database } from './pool.ts';
 import { readBackend, readConnectionLimits, type ConnectionLimits } from './session.sql.ts';
 
 const LIMIT_MS = 5000;
-/** Other users of a pooler may come in between, so that one look can miss it. */
+/** Other users of a pooler may come in between, so that one attempt can miss it. */
 const LOOKS = 3;
-/** What a pooler says to a second statement where it shares connections by statement. */
+/** The error of a second statement where a pooler shares connections by statement. */
 const STATEMENT_POOLING = '08P01';
 
 /** With fewer, jobs and requests would wait for each other. */
 const LEAST_POOL_SIZE = SETTINGS.DATABASE_POOL_SIZE.type.least;
 
-/** How many connections this server opens: those of its pool, by setting, and some beside it. */
+/** The connections of this server: those of its pool, by setting, and some beside it. */
 export type Connections = { readonly pool: number; readonly beside: number };
 
 /**
- * Refuses a connection pooler that gives each transaction another session: locks, notifications, prepared statements
+ * Rejects a connection pooler that gives each transaction another session: locks, notifications, prepared statements
  * and settings of a session would be lost or get mixed up there.
- * @throws Error in one sentence that says what to change.
+ * @throws Error in one sentence that says what to change
  */
 export async function checkSessionsAreOwn(url: string, setting: string): Promise<void> {
   const open = (): pg.Client =>
@@ -58,9 +58,9 @@ async function areShared(first: pg.Client, second: pg.Client): Promise<boolean> 
 }
 
 /**
- * Refuses a user who is granted fewer connections than this server opens under load: requests would fail then, each
- * with 503. Says so where enough are granted, but others use too many of them now.
- * @throws Error in one sentence that says what to change.
+ * Rejects a user with fewer connections than this server opens under load: requests would fail then, each with 503.
+ * Logs where enough are granted, but others use too many of them now.
+ * @throws Error in one sentence that says what to change
  */
 export async function checkConnectionLimit(
   database: Database,

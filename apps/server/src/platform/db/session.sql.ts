@@ -7,7 +7,7 @@ export async function readBackend(connection: Connection): Promise<number> {
   return pid;
 }
 
-/** How many connections the server grants a user at once, by whom, and how many are in use already. */
+/** The connections that the server grants a user, by whom, and how many are in use already. */
 export type ConnectionLimits = {
   readonly user: string;
   readonly ofUser: number | null;

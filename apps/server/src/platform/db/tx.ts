@@ -5,13 +5,10 @@ import { openPatientClient, type Connection, type Database } from './pool.ts';
 
 const ATTEMPTS = 5;
 
-/**
- * Lends one connection of the pool. Where the work fails the connection is closed, since nobody knows what state it was
- * left in.
- */
+/** Lends one connection of the pool. It is closed if the work fails, since its state is unknown then. */
 export async function withConnection<T>(database: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await database.connect();
-  // A lost connection fails its statement, and is also an event that ends the process if nobody listens.
+  // A lost connection fails its statement, and also emits an event that ends the process without a listener.
   const ignore = (): void => undefined;
   client.on('error', ignore);
   try {
@@ -42,8 +39,8 @@ export async function withPatientConnection<T>(
 }
 
 /**
- * Runs the work in one transaction and commits it. When it crossed another one (serialization failure, deadlock) the
- * whole work is done again, a bounded number of times, so it must not have effects outside the database.
+ * Runs the work in one transaction and commits it. After a conflict (serialization failure, deadlock) the whole work
+ * runs again, a bounded number of times, so it must not have effects outside the database.
  */
 export async function inTransaction<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -53,7 +50,7 @@ export async function inTransaction<T>(database: Database, work: (connection: Co
   }
 }
 
-/** Runs reads that must agree with each other: all of them see the database at one moment. */
+/** Runs reads in one snapshot of the database. */
 export async function inSnapshot<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return withConnection(database, async (client) => {
     await client.query('begin isolation level repeatable read read only');
@@ -67,7 +64,7 @@ export async function inSnapshot<T>(database: Database, work: (connection: Conne
 
 type Outcome<T> = { readonly result: T } | { readonly error: unknown };
 
-/** An error that was rolled back leaves the connection usable; it is returned. One that was not is thrown. */
+/** Returns an error that was rolled back, since the connection stays usable. Throws one that was not. */
 async function tryTransaction<T>(
   client: pg.PoolClient,
   work: (connection: Connection) => Promise<T>,
@@ -78,7 +75,7 @@ async function tryTransaction<T>(
     await client.query('commit');
     return { result };
   } catch (error) {
-    // Nothing can be said on a connection whose last answer is still expected.
+    // A connection that still expects an answer accepts no statement.
     if (isAnswerOverdue(error)) throw error;
     const rolledBack = await client.query('rollback').then(
       () => true,

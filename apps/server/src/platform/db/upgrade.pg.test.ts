@@ -24,14 +24,12 @@ const TABLES = [
   'adjustment',
 ];
 
-/** Counts the rows of each table of the books. */
 async function countRows(): Promise<unknown> {
   const counts = TABLES.map((name) => `(select count(*) from voltide.${name}) as ${name}`);
   const { rows } = await db.owner.query<object>(`select ${counts.join(', ')}`);
   return rows[0];
 }
 
-/** Every transfer with its hash: no upgrade may change it. */
 async function readChains(): Promise<unknown> {
   const { rows } = await db.owner.query<object>(
     `select user_id, kind, seq, amount, balance_after, cause, encode(chain_hash, 'hex') as hash
@@ -54,7 +52,6 @@ it('S13-04 an upgrade keeps every row and chain, and the verifier finds nothing 
   expect(isVerified(found)).toBe(true);
 });
 
-/** Reads the baseline and the migrations that the database records. */
 async function readApplied(): Promise<readonly { readonly number: number; readonly name: string }[]> {
   const { rows } = await db.owner.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from voltide.migration order by number',

@@ -1,15 +1,14 @@
-/** How an answer may be packed, the smaller form first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const IDENTITY = 'identity';
-/** What identity is worth where nothing is said of it: it is acceptable, but never preferred (RFC 9110 §12.5.3). */
+/** The weight of an unnamed identity: acceptable, but never preferred (RFC 9110 §12.5.3). */
 const UNNAMED = 0.0005;
 const CODING = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i;
 
 /**
- * The form of an answer that a browser wants most of those there are, by its Accept-Encoding; undefined for the plain
- * one, which is also sent where it accepts none. What cannot be read in the header counts as refused.
+ * Chooses the encoding that a browser prefers, by its Accept-Encoding; undefined for the plain form, which is also sent
+ * where it accepts none. An unreadable entry counts as rejected.
  */
 export function chooseEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding | undefined {
   if (accepted === undefined) return undefined;
@@ -25,7 +24,7 @@ export function chooseEncoding(accepted: string | undefined, available: readonly
   return best;
 }
 
-/** By coding; `x-gzip` is another name of gzip. Of a coding that is named twice the last weight counts. */
+/** Weights by coding; `x-gzip` is another name of gzip. The last weight of a repeated coding counts. */
 function readWeights(accepted: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of accepted.split(',')) {

@@ -29,7 +29,7 @@ type Sample = {
   readonly who: Who;
   readonly path?: string;
   readonly body?: object;
-  /** For an amount inside of another member: the whole body with it, and the path under which it is named. */
+  /** For an amount inside of another member: the whole body with it, and its path. */
   readonly inside?: { readonly bodyOf: (text: string) => object; readonly named: string };
 };
 
@@ -40,7 +40,6 @@ const itemValue = {
   bodyOf: (value: string) => ({ revision: 1, content: { ...pack, items: [{ ...item, value }] } }),
   named: 'content.items.0.value',
 };
-/** To make a draft names no revision. */
 const made = ({ bodyOf, named }: { readonly bodyOf: (text: string) => object; readonly named: string }) => ({
   named,
   bodyOf: (text: string) => ({ ...bodyOf(text), revision: undefined }),
@@ -49,7 +48,6 @@ const made = ({ bodyOf, named }: { readonly bodyOf: (text: string) => object; re
 const limit = { kind: 'deposit', period: 'day' };
 const { tableHash } = spinOf('calm');
 
-/** A request for each field: who may send it, and what stands beside the amount. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/wallet/deposits body.amount': { who: 'player', body: {} },
   'POST /api/wallet/withdrawals body.amount': { who: 'player', body: {} },
@@ -71,7 +69,6 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/admin/battles/csv query.maxEntry': { who: 'operator' },
 };
 
-/** The same of what the rules of games read: the bet inside an input. */
 const GAME_SAMPLES: readonly (readonly [string, string, Sample, (bet: string) => object])[] = listGames()
   .filter(({ solo }) => solo !== undefined)
   .flatMap(({ id }) => [
@@ -93,7 +90,6 @@ const send = (who: Who, call: string, body: object | undefined) => {
   return clients[who].send(method, path, { headers: { 'idempotency-key': randomUUID() }, ...(body && { body }) });
 };
 
-/** What is wrong with an answer to an amount. */
 function faultOf(amountSun: bigint, field: string, { status, json }: { status: number; json: unknown }): string {
   const { code, fields } = json as ErrorBody;
   if (status === 500) return `500 at ${amountSun}`;

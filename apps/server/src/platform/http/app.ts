@@ -13,13 +13,12 @@ import type { Frame } from './frame.ts';
 import type { Route } from './route.ts';
 import { endUnread } from './unread.ts';
 
-/** How long a client may take. A request that stays unfinished is closed within about 11 s (security.md §0.3). */
+/** Time limits of a client. A request that stays unfinished is closed within about 11 s (security.md §0.3). */
 export type TimeLimits = {
   readonly headersMs: number;
   readonly requestMs: number;
   readonly checkEveryMs: number;
   readonly keepAliveMs: number;
-  /** How long an answer may lie unread. */
   readonly unreadMs: number;
 };
 
@@ -31,7 +30,7 @@ export const TIME_LIMITS: TimeLimits = {
   unreadMs: 30_000,
 };
 
-/** How often a server that closes looks for connections that are answered. */
+/** The interval in which a closing server closes answered connections. */
 const CLOSE_EVERY_MS = 50;
 
 type AppOptions<Context> = {
@@ -39,11 +38,10 @@ type AppOptions<Context> = {
   readonly context: Context;
   readonly routes: readonly Route<Context>[];
   readonly timeLimits?: TimeLimits;
-  /** Which requests open a socket; none without it. Any other upgrade is answered as a plain request. */
+  /** True for requests that open a socket. Any other upgrade is answered as a plain request. */
   readonly wantsSocket?: (request: IncomingMessage) => boolean;
 };
 
-/** Builds the HTTP server over the routes. Pages are added by the caller; it does not listen yet. */
 export function createApp<Context>(options: AppOptions<Context>): FastifyInstance {
   const { frame, context, routes, timeLimits = TIME_LIMITS } = options;
   const newRequestId = requestIds();
@@ -92,7 +90,7 @@ export function createApp<Context>(options: AppOptions<Context>): FastifyInstanc
 }
 
 /**
- * Closes each connection once it is answered, while a server closes. By itself it closes only those that are idle when
+ * Closes each connection once it is answered, while a server closes. Node itself closes only those that are idle when
  * it begins, and others would keep it for as long as they may be idle.
  */
 function closeAnswered(server: Server): void {
@@ -100,7 +98,7 @@ function closeAnswered(server: Server): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** How often a request names a host. Two are read differently by whoever stands in front. */
+/** Counts Host headers. Proxies may read a second one differently. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -112,7 +110,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 type RouteHandler = ReturnType<typeof dispatcherOf>;
 
-/** A body of another name than JSON's is read for its one route only: other sites can have browsers send it. */
+/** A body of another type than JSON is read for its one route only: other sites can have browsers send it. */
 function addRoute(app: FastifyInstance, { endpoint }: Pick<Route<never>, 'endpoint'>, handler: RouteHandler): void {
   const { method, path: url, bodyType, bodyMaxBytes: bodyLimit = LIMITS.bodyMaxBytes } = endpoint;
   if (bodyType === undefined) {
@@ -130,7 +128,7 @@ function readText(_request: FastifyRequest, body: string, done: (error: null, te
   done(null, body);
 }
 
-/** Makes sure that every endpoint of the contract has exactly one handler. */
+/** Requires exactly one handler for every endpoint of the contract. */
 export function checkRoutes(routes: readonly Pick<Route<never>, 'endpoint'>[]): void {
   for (const endpoint of ALL_ENDPOINTS) {
     const count = routes.filter((route) => route.endpoint === endpoint).length;
@@ -139,7 +137,7 @@ export function checkRoutes(routes: readonly Pick<Route<never>, 'endpoint'>[]): 
   assert(routes.length === ALL_ENDPOINTS.length, 'there are handlers for calls outside the contract');
 }
 
-/** Names of requests: unlike in other processes, cheap to make. */
+/** Creates request ids: unlike in other processes, cheap to make. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
@@ -151,7 +149,7 @@ const FRAME_CODES = new Map([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'body_too_large'],
 ] as const);
 
-/** What is refused before a handler runs. It counts against the address, so that nobody can send it without end. */
+/** Counts a request that failed before its handler against the address, so that it cannot be sent without end. */
 function frameFailure(frame: Frame, request: FastifyRequest, error: FastifyError): Failure {
   const startedMs = performance.now();
   try {

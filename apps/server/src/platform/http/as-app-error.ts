@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 
 const UNAVAILABLE_RETRY_MS = 1000;
 
-/** The entry of the closed list that an error stands for; `internal` for anything that nobody expected. */
+/** Maps an exception to the closed list of errors; `internal` for anything unexpected. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof AmountError) return new AppError('invalid_request', { cause: error });

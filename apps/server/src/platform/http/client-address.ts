@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** What tells where a request comes from, also one that is no call of the interface. */
+/** The headers and connection that reveal the origin, also of a request outside the API. */
 type Addressed = {
   readonly raw: { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
   readonly headers: IncomingMessage['headers'];
 };
 
-/** Finds the address of whoever sent a request, in one spelling for each address. */
+/** Finds the client's address, in one spelling for each address. */
 export type AddressOf = (request: Addressed) => string;
 
 type AddressOptions = {
-  /** Trusted machines in front of this server; 0 ignores what any of them writes. */
+  /** Trusted machines in front of this server; 0 ignores their headers. */
   readonly trustedProxies: number;
   readonly warn: (line: string) => void;
 };
@@ -22,9 +22,9 @@ const UNREADABLE =
 const SHOWN_CHARACTERS = 100;
 
 /**
- * Creates what finds addresses. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For or, where
- * there is none, of Forwarded: the last one that a trusted machine wrote. Where that is no address, all requests count
- * as the proxy's own, so that no spelling escapes a limit; the first one is warned of.
+ * Creates the finder of addresses. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For or,
+ * where there is none, of Forwarded: the last one that a trusted machine wrote. Where that is no address, all requests
+ * count as the proxy's own, so that no spelling escapes a limit; the first one is warned of.
  */
 export function createAddressOf({ trustedProxies, warn }: AddressOptions): AddressOf {
   let isWarned = false;
@@ -44,7 +44,7 @@ export function createAddressOf({ trustedProxies, warn }: AddressOptions): Addre
   };
 }
 
-/** Asks the system, and leaves a record of the answer with the connection for as long as that lives. */
+/** Asks the system once, and keeps the answer with the connection. */
 function directAddressOf({ raw }: Addressed): string {
   const { remoteAddress } = raw.socket;
   return remoteAddress === undefined ? 'unknown' : (readAddress(remoteAddress) ?? remoteAddress);
@@ -56,8 +56,8 @@ const BRACKETED = /^\[([^\]]*)\](?::[\w.-]*)?$/;
 const WITH_PORT = /^(.+):[\w.-]*$/;
 
 /**
- * The address in an entry of X-Forwarded-For or an element of Forwarded (RFC 7239 §4): bare, quoted, in brackets, with
- * a port, or as `for=…`. Undefined for `unknown`, hidden names and anything else.
+ * Reads the address in an entry of X-Forwarded-For or an element of Forwarded (RFC 7239 §4): bare, quoted, in brackets,
+ * with a port, or as `for=…`. Undefined for `unknown`, hidden names and anything else.
  */
 export function readAddress(entry: string): string | undefined {
   const text = entry.trim();
@@ -70,7 +70,7 @@ export function readAddress(entry: string): string | undefined {
 const ZONE = /%.*$/s;
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** The one spelling of an address: IPv6 as RFC 5952 has it, without its zone, and IPv4 within IPv6 as IPv4. */
+/** Spells an address in one way: IPv6 as RFC 5952 has it, without its zone, and IPv4 within IPv6 as IPv4. */
 function canonical(text: string): string | undefined {
   const address = text.replace(ZONE, '');
   const version = isIP(address);

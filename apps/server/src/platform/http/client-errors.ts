@@ -15,7 +15,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 
 type Ports = { readonly frame: Frame; readonly newRequestId: () => string };
 
-/** Answers what Node refuses before there is a request: out of the same closed list as everything else (S14-01). */
+/** Answers what Node rejects before there is a request, from the same closed list as everything else (S14-01). */
 export function createClientErrors({ frame, newRequestId }: Ports) {
   const answerOf = (error: AppError): { readonly status: number; readonly headers: Headers; readonly text: string } => {
     const requestId = newRequestId();
@@ -38,12 +38,12 @@ export function createClientErrors({ frame, newRequestId }: Ports) {
     });
   };
   return {
-    /** Bytes that are not HTTP, headers that are too large, and requests that do not come to their end. */
+    /** Handles bytes that are not HTTP, headers that are too large, and requests that do not end. */
     onClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
       else end(socket, new AppError(CODES[error.code ?? ''] ?? 'invalid_request', { cause: error }));
     },
-    /** What Node answers by itself, unless somebody listens. */
+    /** Handles events that Node would answer by itself. */
     listen({ server }: FastifyInstance): void {
       server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
         end(socket, new AppError('method_not_allowed'));

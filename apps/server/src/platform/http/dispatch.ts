@@ -20,7 +20,6 @@ const NOTHING = new Uint8Array(0);
 const KEY = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** One route made ready to run: its handler bound, its schemas and its part of the request hash at hand. */
 type Compiled = {
   readonly endpoint: Endpoint;
   readonly handler: Handler;
@@ -28,7 +27,6 @@ type Compiled = {
   readonly frame: Frame;
 };
 
-/** Makes the function that Fastify calls for a route. */
 export function dispatcherOf<Context>(
   route: Route<Context>,
   frame: Frame,
@@ -59,7 +57,7 @@ async function answer(compiled: Compiled, request: FastifyRequest, reply: Fastif
 
 type Arrival = { readonly who: Identified; readonly atMs: number };
 
-/** The caller of a call; to a public one a Quick Game that has ended is nobody. */
+/** Returns the caller of a call; a Quick Game that has ended is a visitor to a public one. */
 function callerOf({ auth, quick }: Endpoint, who: Identified): Session | undefined {
   if (typeof who === 'string') return undefined;
   return auth === 'public' && isOverFor(quick, who.quickState) ? undefined : who;
@@ -81,8 +79,8 @@ async function run(
 }
 
 /**
- * Holds a session to the rights that a call needs. A public call goes on without the session when its second factor is
- * owed or it has expired.
+ * Checks a session's rights for a call. A public call goes on without the session when its second factor is owed or it
+ * has expired.
  */
 async function admit({ endpoint, frame }: Compiled, caller: Session, atMs: number): Promise<Session | undefined> {
   try {
@@ -145,15 +143,15 @@ function requestHashOf(compiled: Compiled, request: FastifyRequest, body: unknow
   return hash('sha256', `${compiled.hashPrefix}${params}${text}`, 'buffer');
 }
 
-/** What is asked for, without the conditions that a repeated key may name anew. */
+/** Returns the body without the conditions that a repeated key may change. */
 function withoutConditions({ conditions }: Endpoint, body: unknown): unknown {
   if (conditions === undefined) return body;
   return Object.fromEntries(Object.entries(body as object).filter(([name]) => !conditions.includes(name)));
 }
 
-/** Whoever keeps a picture asks every ten minutes whether it is still the same. */
+/** A browser revalidates a kept picture every ten minutes. */
 const PICTURE_KEPT = 'public, max-age=600';
-/** The same path never shows another picture. Whoever opens it gets a file to save, and no page. */
+/** The same path never shows another picture. Opening it saves a file, never shows a page. */
 const BY_HASH_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'attachment; filename="avatar.webp"',
@@ -185,8 +183,8 @@ function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, { picture: t
 }
 
 /**
- * Sends a file as it is made. What fails half-way cuts the connection: nobody takes a part for the whole. HEAD makes no
- * more of it than its first piece.
+ * Streams a file. A failure half-way cuts the connection, so that no part passes for the whole. HEAD creates only its
+ * first piece.
  */
 function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Readable, file: FileKind): void {
   const { id, method } = reply.request;
@@ -216,7 +214,7 @@ type FileKind = NonNullable<Endpoint['file']>;
 
 export type Failure = { readonly error: unknown; readonly startedMs: number; readonly path: string };
 
-/** Answers a refusal, and turns anything unexpected into `internal` without detail. */
+/** Answers an error, and turns anything unexpected into `internal` without detail. */
 export function sendError(frame: Frame, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
   const error = frame.asAppError(failure.error);
   const { status } = ERRORS[error.code];

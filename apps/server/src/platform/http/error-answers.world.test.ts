@@ -7,7 +7,6 @@ const world = useWorld({
   site: { files: new Map(), page: '<html><head></head><body></body></html>', scriptHashes: [], styleHashes: [] },
 });
 
-/** Writes bytes as they are and reads what comes back. */
 async function exchange(text: string) {
   const socket = await openSocket(world.url);
   socket.on('error', () => undefined);

@@ -1,8 +1,8 @@
 const TAG = /(?:W\/)?("[^"]*")/g;
 
 /**
- * Whether a browser that asks with this `If-None-Match` has what is tagged so: tags are compared weakly (RFC 9110
- * §13.1.2), since whatever packs an answer on its way makes its tag a weak one.
+ * True if a browser with this `If-None-Match` has the tagged form: tags are compared weakly (RFC 9110 §13.1.2), since a
+ * proxy that compresses an answer makes its tag a weak one.
  */
 export function knowsEtag(asked: string | undefined, etag: string): boolean {
   if (asked === undefined) return false;
@@ -11,7 +11,7 @@ export function knowsEtag(asked: string | undefined, etag: string): boolean {
   return own !== undefined && opaqueTags(asked).includes(own);
 }
 
-/** The tags of a list, without what tells weak ones from strong ones. */
+/** Reads the tags of a list, without the weak mark. */
 function opaqueTags(list: string): readonly string[] {
   return [...list.matchAll(TAG)].flatMap(([, tag]) => (tag === undefined ? [] : [tag]));
 }

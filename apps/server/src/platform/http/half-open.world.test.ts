@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { openSocket, readAnswer, requestText, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-/** Shorter than production's, whose sum `routes.test.ts` holds: a slow machine is late by more than they leave. */
+/** Shorter than production's, whose sum `routes.test.ts` checks: a slow machine is late by more than they leave. */
 const timeLimits = { headersMs: 2000, requestMs: 4000, checkEveryMs: 500, keepAliveMs: 72_000, unreadMs: 30_000 };
 const world = useWorld({ timeLimits });
 const WITHIN_MS = 15_000;
 
-/** Sends the beginning of a request and measures how long the server keeps the connection. */
 async function closedAfterMs(beginning: string): Promise<number> {
   const socket = await openSocket(world.url);
   socket.on('error', () => undefined);

@@ -2,14 +2,13 @@ import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { freshAddress, signUp, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-/** Every request comes from an address of its own: all calls by all methods are more than one may send. */
+/** Every request comes from an address of its own: all calls by all methods exceed one address's limit. */
 const world = useWorld({ settings: { TRUST_PROXY: '1' } });
 
-/** A path of a call, with something in the place of each parameter. */
 const pathOf = (path: string): string => path.replaceAll(/:\w+/g, 'x');
 const PATHS = [...new Set(ALL_ENDPOINTS.map(({ path }) => path))];
 const READ = PATHS.filter((path) => ALL_ENDPOINTS.some((call) => call.path === path && call.method === 'GET'));
-/** What is of the connection, or differs from one answer to the next. */
+/** Headers of the connection, and those that differ from one answer to the next. */
 const CHANGING = new Set(['date', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);
 
 async function ask(method: string, path: string, token?: string) {
@@ -25,7 +24,6 @@ describe('HEAD', () => {
     const { client } = await signUp(world);
     const token = client.token();
     const paths = [...READ.map(pathOf), '/', '/packs', '/nowhere', '/.well-known/security.txt'];
-    /** Asks one path after the other: of files about one person only one is made at a time. */
     const answersTo = async (method: string) => {
       const answers = [];
       for (const path of paths) answers.push(await ask(method, path, token));
@@ -50,7 +48,7 @@ describe('a method that a path is not called by', () => {
 
   it('answers 405 with those that it is called by, on every path of the interface', async () => {
     for (const path of PATHS) {
-      // A fixed path may look like one with a parameter, whose methods it then has too.
+      // A fixed path may match one with a parameter, whose methods it then has too.
       const isMeant = (call: string): boolean =>
         new RegExp(`^${call.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathOf(path));
       const methods = ALL_ENDPOINTS.filter((call) => isMeant(call.path)).map(({ method }) => method);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** Values that no field wants: odd numbers, wrong types, hostile and look-alike text. */
+/** Values that no field accepts: odd numbers, wrong types, hostile and look-alike text. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -70,8 +70,8 @@ function pathOf({ path }: Endpoint, value = 'x'): string {
 }
 
 /**
- * What is wrong with a refusal, as a list of at most one line: it must have the agreed shape, a code out of the closed
- * list that belongs to its status, and must not be a fault of the server.
+ * Checks an error answer: it must have the agreed shape, a code of the closed list that belongs to its status, and must
+ * not be internal. Returns at most one line.
  */
 function faultsOf(what: unknown, { status, json }: Answer): readonly string[] {
   const { code, error, requestId } = json as { code: ErrorCode; error: string; requestId: string };
@@ -205,7 +205,6 @@ describe('bad input', () => {
   });
 });
 
-/** The names of a request's fields; all those of its variants. */
 function fieldsOf({ request }: Endpoint): readonly string[] {
   const schemas = request !== undefined && 'options' in request ? (request.options as readonly unknown[]) : [request];
   return schemas.flatMap((schema) =>

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** The names of the members of a schema that are days. */
 function daysIn(schema: Schema | undefined): readonly string[] {
   if (schema === undefined) return [];
   const { properties = {} } = toJsonSchema(schema, { errorMode: 'ignore' }) as {
@@ -15,7 +14,7 @@ function daysIn(schema: Schema | undefined): readonly string[] {
   return Object.keys(properties).filter((name) => properties[name]?.format === 'date');
 }
 
-/** Every place of the interface where a caller names a day. */
+/** Lists every place of the API where a caller names a day. */
 const PLACES = ALL_ENDPOINTS.flatMap((endpoint: Endpoint) => [
   ...daysIn(endpoint.params).map((name) => ({
     endpoint,

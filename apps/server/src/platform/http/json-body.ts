@@ -7,7 +7,7 @@ const SUSPECT = /proto|constructor|\\u/;
 /**
  * Reads a request body. An empty one is no body, not an error (S14-05).
  * @throws AppError `invalid_request` for malformed JSON, for keys that could reach a prototype, and for texts that no
- * database can hold: with U+0000 or half a surrogate pair.
+ * database can hold: with U+0000 or half a surrogate pair
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined;

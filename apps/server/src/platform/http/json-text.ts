@@ -1,4 +1,3 @@
-/** A response that was serialised beforehand, for answers that are the same for everybody. */
 export class JsonText<Response> {
   readonly text: string;
   declare readonly response: Response;

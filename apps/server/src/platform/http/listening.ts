@@ -7,10 +7,7 @@ type ListenAddress = {
   readonly portSetting: 'PORT' | 'METRICS_PORT';
 };
 
-/**
- * Begins to listen.
- * @throws Error in one sentence that says which setting to change.
- */
+/** @throws Error in one sentence that names the setting to change */
 export async function listening(address: ListenAddress, begin: () => Promise<unknown>): Promise<void> {
   try {
     await begin();
@@ -19,7 +16,7 @@ export async function listening(address: ListenAddress, begin: () => Promise<unk
   }
 }
 
-/** What to say of an address that cannot be listened on; where something else failed, the error itself. */
+/** Explains an address that cannot be listened on; returns the error itself where something else failed. */
 export function asListenError(error: unknown, { host, port, portSetting }: ListenAddress): unknown {
   const hostSetting = portSetting === 'PORT' ? 'HOST' : 'METRICS_HOST';
   const setHost = `set ${hostSetting} to one that it has, or to 0.0.0.0 for all of them.`;

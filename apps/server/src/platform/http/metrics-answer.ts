@@ -4,7 +4,7 @@ import type { Secret } from '../secrets/secret.ts';
 
 type MetricsAccess = {
   readonly metrics: { readonly text: () => Promise<string> };
-  /** The bearer token to ask for; without one everybody who reaches the address may read. */
+  /** The required bearer token; without one everybody who reaches the address may read. */
   readonly token: Secret<string> | undefined;
 };
 

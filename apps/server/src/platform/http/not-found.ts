@@ -5,7 +5,7 @@ const PATTERNS = ALL_ENDPOINTS.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The methods by which a path of the interface is called, for the header Allow; undefined where there is none. */
+/** Lists the methods of a path of the API for the header Allow; undefined where there is none. */
 export function allowedMethods(path: string): string | undefined {
   const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (methods.length === 0) return undefined;

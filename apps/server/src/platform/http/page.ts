@@ -13,24 +13,22 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Makes a text safe inside HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** What a page says about itself before any script has run. */
 type PageHead = {
   readonly title: string;
   readonly description: string;
-  /** Its one address; undefined for the page that stands for none. */
+  /** The canonical address; undefined for the not-found page. */
   readonly canonical: string | undefined;
-  /** Where this installation is reached: link previews want whole addresses. */
+  /** The installation's origin: link previews need whole addresses. */
   readonly publicUrl: string;
-  /** The route that the page is of, with the value of its parameter; undefined for the page that stands for none. */
+  /** The route of the page, with the value of its parameter; undefined for the not-found page. */
   readonly route: { readonly path: string; readonly value: string } | undefined;
 };
 
-/** The head of a route's page; without a route, the head of the not-found page. */
+/** Builds the head of a route's page; without a route, that of the not-found page. */
 export function headOf(route: Route | undefined, path: string, publicUrl: string): PageHead {
   const { description } = route ?? NOT_FOUND;
   const title = route === undefined ? NOT_FOUND.title : titleOf(route, path);
@@ -45,12 +43,12 @@ function canonicalPath(path: string): string {
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 }
 
-/** Pages about one player, of which no search engine is told by itself. */
+/** Pages about one player, which are listed for search engines only by their owner's choice. */
 const OF_PLAYERS: readonly (string | undefined)[] = ['/u/:name', '/shared/:shareId'];
 const NO_INDEX = '<meta name="robots" content="noindex">';
 const PARAMETER = /:\w+/;
 
-/** What stands in an address where its route has a parameter; no route has two. */
+/** Returns the value of a route's parameter in an address; no route has two. */
 function parameterOf(routePath: string, path: string): string {
   const index = routePath.split('/').findIndex((part) => PARAMETER.test(part));
   return index < 0 ? '' : (path.toLowerCase().split('/')[index] ?? '');
@@ -58,18 +56,18 @@ function parameterOf(routePath: string, path: string): string {
 
 const TITLE = /<title>[^<]*<\/title>/;
 const CANONICAL = /<link\s+rel="canonical"[^>]*>/;
-/** What the build wrote for some routes alone: the beginning of a screen, the code it will need. */
+/** Parts that the build wrote for some routes alone: the beginning of a screen, the code it will need. */
 const FOR_ROUTES = /<!--for ([^>]*?)-->(.*?)<!--\/for-->/gs;
-/** What it wrote for all but some routes: the header. */
+/** Parts for all but some routes: the header. */
 const NOT_FOR_ROUTES = /<!--not for ([^>]*?)-->(.*?)<!--\/not-->/gs;
 
 /**
- * Makes the page of a route from the built page: its title, description and canonical address, what link previews read,
- * and of the parts that were built for some routes those of its own.
+ * Builds the page of a route from the built page: its title, description, canonical address and link preview, and its
+ * own parts.
  */
 export function fillPage(page: string, head: PageHead): string {
   const { title, description, publicUrl, route } = head;
-  // Until it is known to be public, the page of a player stands for no address.
+  // A player's page has no canonical address until the profile is known to be public.
   const canonical = OF_PLAYERS.includes(route?.path) ? undefined : head.canonical;
   const link = canonical === undefined ? NO_INDEX : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
   const metas: readonly (readonly [string, (content: string) => string])[] = [
@@ -101,13 +99,13 @@ function setMeta(page: string, name: string, write: (content: string) => string)
   );
 }
 
-/** Tells pages the looks of packs that the build does not know. */
+/** Adds the looks of packs that the build does not know. */
 export function setPackArt(page: string, packArt: string): string {
   if (packArt === '') return page;
   return page.replace('</head>', () => `<meta name="pack-art" content="${escapeHtml(packArt)}"></head>`);
 }
 
-/** Has previews of a link show what its page is about: one battle, or one result that its player shares. */
+/** Sets the link preview of a battle, or of a result that its player shares. */
 export function setPreview(page: string, preview: Preview, publicUrl: string): string {
   const { title, description, path, picture, alt } = preview;
   const metas: readonly (readonly [string, string])[] = [
@@ -120,12 +118,12 @@ export function setPreview(page: string, preview: Preview, publicUrl: string): s
   return metas.reduce((text, [name, content]) => setMeta(text, name, () => content), page);
 }
 
-/** A battle's page tells previews its address alone where they show nothing of it. */
+/** Sets only the address of a battle's preview if it may show nothing else. */
 export function setAddress(page: string, path: string, publicUrl: string): string {
   return setMeta(page, 'property="og:url"', () => `${publicUrl}${path}`);
 }
 
-/** The facts of a public profile for search engines and link previews: its name, address and picture. */
+/** Adds a public profile for search engines and link previews: its name, address and picture. */
 export function setProfile(page: string, name: string, publicUrl: string): string {
   const address = `${publicUrl}/u/${name.toLowerCase()}`;
   const title = escapeHtml(`${name} · ${SITE_NAME}`);

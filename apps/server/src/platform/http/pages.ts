@@ -19,20 +19,20 @@ import { sendStartingPage } from './starting-page.ts';
 
 type PagesOptions = Reached & {
   readonly site: () => SiteNow;
-  /** Whether a pack of this id is on sale: other pack pages do not exist. */
+  /** True if a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;
-  /** The capsule of a pack as an SVG file, where the build has none or another one. */
+  /** Returns the capsule of a pack as an SVG file, where the build has none or another one. */
   readonly findPackPicture: (packId: string) => string | undefined;
-  /** The looks of such packs as JSON, for the head of every page; empty where there are none. */
+  /** Returns the looks of such packs as JSON, for the head of every page; empty where there are none. */
   readonly packArt: () => string;
   /** Returns the preview of a battle's link; undefined where it shows nothing of the battle. */
   readonly previewBattle: (battleId: string) => Promise<Preview | undefined>;
   /** Returns the preview of the link of a shared result. */
   readonly previewShared: (shareId: string) => Promise<Preview | undefined>;
-  /** A name as its owner writes it, if it has a public profile: the page of any other name says nothing of it. */
+  /** Returns a name in its owner's spelling, if it has a public profile: any other name's page shows nothing of it. */
   readonly findProfile: (name: string) => Promise<string | undefined>;
   readonly clock: Clock;
-  /** Counts a request for a page that does not exist or asks the database. @throws AppError `too_many_requests` */
+  /** Counts a request for a page that does not exist or needs the database. @throws AppError `too_many_requests` */
   readonly count: (request: FastifyRequest) => void;
 };
 
@@ -47,7 +47,7 @@ const QUESTION_MS = 300;
 const PAGE_METHODS = 'GET, HEAD';
 const NOT_FOUND_KEY = 'not found';
 
-/** A site ready to be sent: its headers, and its pages as far as somebody has asked for them. */
+/** A site ready to be sent: its headers, and the pages requested so far. */
 type Prepared = {
   readonly headers: Readonly<Record<string, string>>;
   readonly packArt: string;
@@ -152,7 +152,7 @@ function sendPage(
   });
 }
 
-/** The preview of a page whose address names a battle or a shared result. */
+/** Returns the preview of a page about a battle or a shared result. */
 function previewOf(route: Route | undefined, path: string, url: string, source: PagesOptions) {
   const battleId = route?.path === BATTLES ? BATTLE_ASKED.exec(url)?.[1] : undefined;
   if (battleId !== undefined) return { path: `/battles?b=${battleId}`, read: () => source.previewBattle(battleId) };
@@ -164,8 +164,8 @@ function previewOf(route: Route | undefined, path: string, url: string, source: 
 type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly source: PageSource };
 
 /**
- * The page of a player. Names that nobody has and profiles that are not public get the same one, which no search engine
- * lists: whether there is a profile is what its call answers.
+ * Sends the page of a player. Unknown names and private profiles get the same one, which no search engine lists: only
+ * the call answers whether there is a profile.
  */
 async function sendProfilePage(
   file: SiteFile,
@@ -178,7 +178,7 @@ async function sendProfilePage(
   return reply;
 }
 
-/** An answer that comes in time, else another: a page does not wait for a database that is busy or away. */
+/** Returns an answer that comes in time, else another: a page does not wait for a database that is busy or away. */
 async function soon<T>(question: Promise<T>, otherwise: T): Promise<T> {
   const given = new AbortController();
   const late = wait(QUESTION_MS, otherwise, { signal: given.signal }).catch(() => otherwise);
@@ -189,7 +189,7 @@ async function soon<T>(question: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** A page with the preview of what it is about, or with its address alone. It is not kept: there is no end of them. */
+/** Adds the preview, or the address alone. The page is not cached: there is no end of them. */
 function withPreview(file: SiteFile, preview: Preview | string, publicUrl: string): SiteFile {
   const page = file.plain.toString();
   if (typeof preview === 'string') return withText(file, setAddress(page, preview, publicUrl), hashOf(preview));
@@ -202,7 +202,7 @@ function hashOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, TAG_LENGTH);
 }
 
-/** The page of one public profile. It is not kept either. */
+/** Adds one public profile. The page is not cached either. */
 function withProfile(file: SiteFile, name: string, publicUrl: string): SiteFile {
   return withText(file, setProfile(file.plain.toString(), name, publicUrl), name);
 }
@@ -219,7 +219,7 @@ function findPage(path: string, isPack: (packId: string) => boolean): Route | un
   return isPack(path.toLowerCase().split('/')[2] ?? '') ? route : undefined;
 }
 
-/** There are as many pages as routes and packs, so each is packed once and kept; all profiles share one. */
+/** There are as many pages as routes and packs, so each is compressed once and cached; all profiles share one. */
 function packPage(text: string): SiteFile {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 8 };
@@ -232,7 +232,7 @@ function packPage(text: string): SiteFile {
   };
 }
 
-/** Sends a file in the form that the browser prefers; each form has a tag of its own, as its bytes are others. */
+/** Sends a file in the preferred encoding; each has a tag of its own, as its bytes differ. */
 function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): void {
   const available = ENCODINGS.filter((name) => file.packed[name] !== undefined);
   const encoding = chooseEncoding(request.headers['accept-encoding'], available);

@@ -28,7 +28,6 @@ const PATHS = ROUTES.filter(({ path }) => path !== '/u/:name' && path !== '/shar
   return { ...route, path, title: titleOf(route, path) };
 });
 
-/** A path in three cases, with and without a slash at its end, and with a query. */
 function spellingsOf(path: string): readonly string[] {
   const mixed = path.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter));
   return [path, path.toUpperCase(), mixed].flatMap((spelling) => [spelling, `${spelling}/`.replace('//', '/')]);

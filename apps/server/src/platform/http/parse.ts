@@ -5,17 +5,17 @@ import { AppError } from '../../errors.ts';
 
 const FIELDS_MAX = 20;
 const FIELD_TEXT_MAX = 200;
-/** valibot's own texts end with what was sent; nothing that was sent is sent back. */
+/** valibot's own texts end with the received value, which is never sent back. */
 const ECHO = /(?: but received|: Received) [\s\S]*$/;
 
 type Issue = v.BaseIssue<unknown>;
 
 /**
  * Parses a value with a schema of the contract. `where` names the value as a whole in the answer.
- * @throws AppError `invalid_request` with the first fault of each field.
+ * @throws AppError `invalid_request` with the first error of each field
  */
 export function parsed(schema: Schema, value: unknown, where: string): unknown {
-  // A list has every optional member of an object, so that valibot takes it for one.
+  // A list has every optional member of an object, so that valibot would accept it as one.
   if ('entries' in schema && Array.isArray(value))
     throw new AppError('invalid_request', { fields: { [where]: 'Send an object.' } });
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
@@ -29,10 +29,7 @@ export function parsed(schema: Schema, value: unknown, where: string): unknown {
   throw new AppError('invalid_request', { fields: Object.fromEntries(faults) });
 }
 
-/**
- * Parses the texts of a path or a query as {@link parsed} does. A text with U+0000 is none that a database can hold, as
- * in a body.
- */
+/** Parses the texts of a path or a query as {@link parsed} does. A text with U+0000 is invalid, as in a body. */
 export function parsedTexts(schema: Schema, texts: unknown, where: string): unknown {
   for (const [name, text] of Object.entries(texts ?? {})) {
     if (typeof text === 'string' && text.includes('\u0000')) {
@@ -42,7 +39,7 @@ export function parsedTexts(schema: Schema, texts: unknown, where: string): unkn
   return parsed(schema, texts, where);
 }
 
-/** The text of a fault; a field that is not there gets the text its own schema has for nothing. */
+/** Returns the text of an error; a missing field gets its own schema's text for nothing. */
 function textOf(schema: Schema, issue: Issue): string {
   const key = issue.path?.[0]?.key;
   if (issue.type !== 'object' || issue.path?.length !== 1 || typeof key !== 'string') return issue.message;

@@ -4,7 +4,7 @@ import type { Session } from '../../people/sessions/session.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Refuses a call that a Quick Game may not make, or not any more (S9-04, S9-07).
+ * Rejects a call that a Quick Game may not make, or no longer (S9-04, S9-07).
  * @throws AppError `locked_in`, `quick_expired`, `quick_late`; `forbidden` for a call of operators
  */
 export function requireQuickUse({ auth, quick, lockIn = 'premium' }: Endpoint, { quickState }: Session): void {
@@ -16,12 +16,12 @@ export function requireQuickUse({ auth, quick, lockIn = 'premium' }: Endpoint, {
   if (quickState === 'saving' && quick === 'playing') throw new AppError('quick_late');
 }
 
-/** True if a Quick Game has ended, and may not make such a call any more. */
+/** True if a Quick Game has ended, and may no longer make such a call. */
 export function isOverFor(quick: Endpoint['quick'], state: Session['quickState']): boolean {
   return (state === 'saved' || state === 'ended') && quick !== 'ended';
 }
 
-/** A refusal as a Quick Game is told it: its books say when it is over, and it has no cash. */
+/** Maps an error for a Quick Game: its books determine when it is over, and it has no cash. */
 export function errorForQuick(error: unknown, { quickState }: Session): unknown {
   if (!(error instanceof AppError)) return error;
   switch (error.code) {

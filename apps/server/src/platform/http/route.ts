@@ -7,17 +7,16 @@ import type { Call, MoneyCall, PublicCall } from './call.ts';
 type Answer<E extends Endpoint> = ResponseOf<E> | JsonText<ResponseOf<E>>;
 type Bind<Context, E extends Endpoint, C> = (context: Context) => (call: C) => Answer<E> | Promise<Answer<E>>;
 
-/** The untyped form the dispatcher works with. */
+/** The untyped form that the dispatcher works with. */
 export type AnyCall = PublicCall<Endpoint> & { readonly key: string; readonly requestHash: Uint8Array };
 export type Handler = (call: AnyCall) => unknown;
 
 /** One endpoint with its handler. `bind` picks what the handler needs of the context, once at start. */
 export type Route<Context> = { readonly endpoint: Endpoint; readonly bind: (context: Context) => Handler };
 
-/** Makes the six ways to answer an endpoint for handlers that pick what they need from one kind of context. */
+/** Builds the six ways to answer an endpoint, for handlers that pick what they need from one kind of context. */
 export function routesOver<Context>() {
   return {
-    /** Answers an endpoint whose caller is signed in. */
     handle: <E extends Endpoint>(endpoint: E, bind: Bind<Context, E, Call<E>>): Route<Context> => {
       assert(endpoint.auth !== 'public', `${endpoint.path} is public: use handlePublic`);
       assert(endpoint.money !== true, `${endpoint.path} moves money: use handleMoney`);
@@ -25,7 +24,7 @@ export function routesOver<Context>() {
       return { endpoint, bind: bind as Route<Context>['bind'] };
     },
 
-    /** Answers an endpoint with a file, made piece by piece. What fails before the first is an ordinary refusal. */
+    /** Answers an endpoint with a file, created piece by piece. A failure before the first is an ordinary error. */
     handleFile: <E extends Endpoint>(
       endpoint: E,
       bind: (context: Context) => (call: Call<E>) => Pieces,
@@ -40,7 +39,6 @@ export function routesOver<Context>() {
       };
     },
 
-    /** Answers an endpoint that anybody may call with a file. */
     handlePublicFile: <E extends Endpoint>(
       endpoint: E,
       bind: (context: Context) => (call: PublicCall<E>) => Pieces,
@@ -55,7 +53,6 @@ export function routesOver<Context>() {
       };
     },
 
-    /** Answers an endpoint that anybody may call with a picture. */
     handlePicture: <E extends Endpoint>(
       endpoint: E,
       bind: (context: Context) => (call: PublicCall<E>) => Promise<Picture>,
@@ -64,7 +61,6 @@ export function routesOver<Context>() {
       return { endpoint, bind: bind as Route<Context>['bind'] };
     },
 
-    /** Answers an endpoint that anybody may call. */
     handlePublic: <E extends Endpoint>(endpoint: E, bind: Bind<Context, E, PublicCall<E>>): Route<Context> => {
       assert(endpoint.auth === 'public', `${endpoint.path} is not public: use handle`);
       return { endpoint, bind: bind as Route<Context>['bind'] };
@@ -78,14 +74,15 @@ export function routesOver<Context>() {
   };
 }
 
-/** A picture, and the name of this form of it. */
 export type Picture = { readonly bytes: Uint8Array; readonly etag: string };
 
-/** A file as it is made. */
 type Piece = string | Uint8Array;
 type Pieces = AsyncIterable<Piece>;
 
-/** The same pieces after the first has been made. They can be broken off at any moment, even before it is sent. */
+/**
+ * Returns the same pieces after the first has been created. They can be cancelled at any moment, even before it is
+ * sent.
+ */
 async function withFirstPiece(pieces: Pieces): Promise<Pieces> {
   const rest = pieces[Symbol.asyncIterator]();
   let first: IteratorResult<Piece> | undefined = await rest.next();

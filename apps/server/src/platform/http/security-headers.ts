@@ -7,10 +7,9 @@ type PolicyParts = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How people reach an installation: its origin, and whether all names below its own are reached by https too. */
 export type Reached = { readonly publicUrl: string; readonly hstsSubdomains: boolean };
 
-/** A year, as ASVS 3.4.1 asks; nothing where the installation is reached by plain http. */
+/** A year, as ASVS 3.4.1 requires; none where the installation is reached by plain http. */
 function transportHeaders({ publicUrl, hstsSubdomains }: Reached): Headers {
   if (!isHttps(publicUrl)) return {};
   return { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` };
@@ -20,7 +19,7 @@ function isHttps(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** The headers of every answer of the API: no page, for no page of others, and not kept unless its call says so. */
+/** Headers of every answer of the API: no page, not embedded by others, and not cached unless its call says so. */
 export function answerHeaders(reached: Reached): Headers {
   return {
     'cache-control': 'no-store',
@@ -31,7 +30,7 @@ export function answerHeaders(reached: Reached): Headers {
   };
 }
 
-/** The headers of every page: nothing inline but what the build has hashed, nothing from elsewhere, no frames. */
+/** Headers of every page: nothing inline but what the build has hashed, nothing from elsewhere, no frames. */
 export function securityHeaders(reached: Reached, parts: PolicyParts): Headers {
   return {
     'content-security-policy': policyOf(parts, isHttps(reached.publicUrl)),

@@ -17,7 +17,6 @@ const whole = useWorld({ site, settings: { PUBLIC_URL: 'https://volt.example', H
 
 const HSTS = 'max-age=31536000';
 
-/** Directives by name, and their sources. */
 function policyOf(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const directives = String(headers['content-security-policy']).split('; ');
   return Object.fromEntries(

@@ -1,11 +1,11 @@
-/** Where security researchers look for whom to write to (RFC 9116). */
+/** Security researchers look here for a contact (RFC 9116). */
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
-/** The file is read again before it is this old; RFC 9116 §2.5.5 wants less than a year. */
+/** The file is read again before it is this old; RFC 9116 §2.5.5 requires less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** The file for an installation at this address: the contact page, whose messages reach the operators. */
+/** Writes the file for this address: the contact page, whose messages reach the operators. */
 export function securityText(publicUrl: string, nowMs: number): string {
   const expires = new Date((Math.floor(nowMs / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
   return [

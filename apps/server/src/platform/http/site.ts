@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 
 import type { Encoding } from './accept-encoding.ts';
 
-/** A built file in memory, with its packed forms where the build made them. */
+/** A built file in memory, with its compressed forms where the build made them. */
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
@@ -13,7 +13,7 @@ export type SiteFile = {
   readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
 };
 
-/** What the web build left behind: its files, the page and the hashes of what the page holds inline. */
+/** The web build: its files, the page and the hashes of its inline parts. */
 export type Site = {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly page: string;
@@ -21,12 +21,11 @@ export type Site = {
   readonly styleHashes: readonly string[];
 };
 
-/** The tag of a file's plain form. */
 export function etagOf(plain: Buffer): string {
   return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 }
 
-/** The site to serve, or why there is none. */
+/** The site to serve, or the reason for none. */
 export type SiteNow = Site | 'building' | 'failed';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -49,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
-/** The worker and the page it keeps: a browser that asks for them wants those of the newest build. */
+/** The worker and the page it caches: browsers need those of the newest build. */
 const NEWEST = new Set(['/service-worker.js', '/shell.html']);
 const PAGE_FILE = 'index.html';
 const HASHES_FILE = 'csp.json';

@@ -34,13 +34,11 @@ function sendOpen({ client }: PackPlayer, of: World, key: string): Promise<Answe
   return client.send('POST', openPacks.path, { body: orderOf(of), headers: { 'idempotency-key': key } });
 }
 
-/** The balance and the number of plays, which a play adds one to. */
 async function balanceAndPlaysOf(player: PackPlayer) {
   const { plays } = await player.client.call(listPlays);
   return { balance: await balanceOf(player), plays: plays.length };
 }
 
-/** Plays under the key until it is answered, and expects that it was played once over all. */
 async function expectPlayedOnce(player: PackPlayer, of: World, key: string): Promise<void> {
   const { balance } = await player.client.call(getBalance);
   const { plays } = await player.client.call(listPlays);
@@ -56,7 +54,6 @@ async function expectPlayedOnce(player: PackPlayer, of: World, key: string): Pro
   expect((await openPack(player, orderOf(of))).play.id).toBe(`0-${plays.length + (isNew ? 1 : 0)}`);
 }
 
-/** Stops processes where they are; what it returns lets those that it stopped go on. */
 function stopProcesses(pids: readonly number[]): () => void {
   const stopped = new Set(pids);
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
@@ -152,7 +149,7 @@ it('a database that stops answering is given up: 503, and a play that it made af
   try {
     const player = await signUpPlayer(hasty);
     await openPack(player, orderOf(hasty));
-    // The processes that clean up come and go by themselves, and answer nobody.
+    // The processes that clean up come and go by themselves, and serve no client.
     const serving = `select pid from pg_stat_activity where backend_type = 'client backend'`;
     const { rows } = await database.owner.query<{ pid: number }>(serving);
     resume = stopProcesses([cluster.pid(), ...rows.map(({ pid }) => pid)]);

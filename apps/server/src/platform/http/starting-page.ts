@@ -40,7 +40,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Exclude<SiteNow, Site>, Record<'title' | 'heading' | 'text', string>>;
 
-/** Answers in place of every page and file while there are none. Where they are being built, the page loads again. */
+/** Answers for every page and file while there are none. The page reloads while they are being built. */
 export function sendStartingPage(reply: FastifyReply, state: Exclude<SiteNow, Site>, reached: Reached): void {
   const { title, heading, text } = TEXTS[state];
   const isBuilding = state === 'building';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Ends connections whose client has taken nothing of an answer for so long: what waits for it is held in memory.
- * Answers that are not made yet may take as long as they need.
+ * Ends connections whose client has not read an answer for so long: it is held in memory. Answers that are not ready
+ * yet may take as long as they need.
  */
 export function endUnread(server: Server, limitMs: number): void {
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { TIME_LIMITS } from './app.ts';
 
-/** Shorter than production's, so that nobody has to wait for it. */
+/** Shorter than production's, so that the test need not wait for it. */
 const UNREAD_MS = 1000;
 const world = useWorld({ timeLimits: { ...TIME_LIMITS, unreadMs: UNREAD_MS } });
 /** More than the buffers of both ends of a connection hold. */

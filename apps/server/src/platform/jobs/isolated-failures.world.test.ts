@@ -50,7 +50,6 @@ afterAll(async () => {
 /** Two rows for a job, of which the first one fails. */
 type Rows = {
   readonly failing: FailingRow;
-  /** True if the job has done what it does for the first row, and for the second one. */
   readonly areDone: () => Promise<readonly [boolean, boolean]>;
 };
 
@@ -59,7 +58,6 @@ async function ask(text: string, value: unknown): Promise<boolean> {
   return present(rows[0], 'an answer').answer;
 }
 
-/** Asks a question that has one row as its answer of each of two values. */
 function bothBy(text: string, [first, second]: readonly [unknown, unknown]): Rows['areDone'] {
   return async () => [await ask(text, first), await ask(text, second)];
 }
@@ -258,7 +256,7 @@ const JOBS: Readonly<Record<string, readonly (() => Promise<Rows>)[]>> = {
   ],
 };
 
-/** The last ones: the clock is turned by months. */
+/** Last, since the clock moves by months. */
 const EXPIRE_PROMO: readonly (() => Promise<Rows>)[] = [
   async () => {
     const [first, second] = (await signUpTwo()).map(({ userId }) => userId);
@@ -320,7 +318,7 @@ it.each(Object.entries({ ...JOBS, ...LATE }).flatMap(([id, cases]) => cases.map(
     }
     expect(await world.context.events.metrics.text()).toContain(`voltide_job_item_failures_total{job_name="${id}"`);
     expect(world.log.join('')).toContain(`"job":"${id}"`);
-    // A mail that was claimed is nobody else's for two minutes.
+    // The lease of a claimed mail lasts two minutes.
     world.clock.advance(130_000);
     await job.run();
     expect(await areDone()).toEqual([true, true]);

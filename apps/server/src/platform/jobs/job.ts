@@ -1,13 +1,13 @@
-/** Work that a node does now and then. It may fail; the next run comes all the same. */
+/** Periodic work of a node. After a failure the next run still comes. */
 export type Job = {
-  /** In kebab-case; what logs, metrics and leases call it. */
+  /** In kebab-case; logs, metrics and leases use it. */
   readonly id: string;
-  /** What it does, for people. */
+  /** Describes it for people. */
   readonly about: string;
   readonly everyMs: number;
   /**
-   * On `each_node` for what a node keeps in memory, on `one_node` for what is done once for all. The latter bears being
-   * done twice at once: a node that was frozen goes on where it stood, whoever has taken its place.
+   * On `each_node` for what a node keeps in memory, on `one_node` for what is done once for all. The latter must
+   * tolerate running twice at once: a node that was frozen goes on where it stood, even after another took its place.
    */
   readonly runsOn: 'each_node' | 'one_node';
   readonly run: () => Promise<void>;

@@ -21,7 +21,6 @@ async function listHolders(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ job, holder }) => [job, holder]));
 }
 
-/** As if the database's clock had gone on. */
 async function pass(interval: string): Promise<void> {
   await world.database.owner.query('update voltide.job_lease set ends_at = ends_at - $1::interval', [interval]);
 }

@@ -9,13 +9,11 @@ let jobs = 0;
 
 type Options = { readonly everyMs?: number; readonly run?: () => Promise<void> };
 
-/** A job of its own name, with how often it ran. */
 function job({ everyMs = 2000, run = () => Promise.resolve() }: Options = {}): Job {
   jobs += 1;
   return { id: `job-${jobs}`, about: 'Does something', everyMs, runsOn: 'one_node', run };
 }
 
-/** A node with a time of its own to put forward, whose timers go off when told to. */
 function node(holder: string) {
   let nowMs = 1_000_000;
   const steps = new Set<() => void>();
@@ -37,7 +35,6 @@ function node(holder: string) {
   return { ...leases, pass };
 }
 
-/** As if the database's clock had gone on, or back. */
 async function moveLeases(interval: string): Promise<void> {
   await database.owner.query('update voltide.job_lease set ends_at = ends_at - $1::interval', [interval]);
 }

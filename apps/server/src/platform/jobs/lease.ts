@@ -3,15 +3,14 @@ import type { Job } from './job.ts';
 import { endLeases, takeLease } from './lease.sql.ts';
 import type { Timers } from './timers.ts';
 
-/** So soon after its last sign of life another node takes a dead node's jobs. */
+/** Another node takes a dead node's jobs this soon after its last sign of life. */
 const LIFE_MIN_MS = 10_000;
 
 type LeasePorts = {
   readonly database: Database;
   readonly timers: Timers;
-  /** This node's name, which no other node has or had. */
   readonly holder: string;
-  /** Time that only goes on, whatever happens to clocks. */
+  /** Monotonic time, whatever happens to clocks. */
   readonly elapsedMs?: () => number;
   /** Called when a job changes hands: this node takes it over, or another one has. */
   readonly onChange?: (job: string, isHere: boolean) => void;
@@ -20,12 +19,12 @@ type LeasePorts = {
 export type Leases = ReturnType<typeof createLeases>;
 
 /**
- * Decides which node does the jobs that one node does for all (decision 0024). The database keeps and times the leases,
- * so that nodes need neither agree on the time nor hold a connection.
+ * Decides which node runs the jobs of one node (decision 0024). The database keeps and times the leases, so that nodes
+ * need neither agree on the time nor hold a connection.
  */
 export function createLeases(ports: LeasePorts) {
   const { database, timers, holder, elapsedMs = () => performance.now(), onChange = () => undefined } = ports;
-  /** Until when this node surely has a lease, by the time since its start. */
+  /** The end of each lease that this node surely has, by the time since its start. */
   const heldUntilMs = new Map<string, number>();
   /** True for a job that was here when its lease was asked for last; a failure that gives it up changes nothing. */
   const here = new Map<string, boolean>();
@@ -44,8 +43,8 @@ export function createLeases(ports: LeasePorts) {
 
   return {
     /**
-     * Runs a job unless another node has its lease; false if so. The lease is kept for as long as the run takes, and
-     * given up after a run that failed: another node may fare better.
+     * Runs a job unless another node has its lease; false if so. The lease lasts as long as the run, and is released
+     * after a failed run: another node may fare better.
      */
     async run(job: Job): Promise<boolean> {
       if (!(await take(job))) return false;
@@ -72,7 +71,7 @@ export function createLeases(ports: LeasePorts) {
   };
 }
 
-/** Does a step again and again until the answer is called. A step that fails is done again. */
+/** Repeats a step until the returned function is called. A failed step is repeated too. */
 function every(pauseMs: number, timers: Timers, step: () => Promise<unknown>): () => void {
   let isStopped = false;
   let timer: unknown;

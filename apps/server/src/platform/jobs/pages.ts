@@ -1,8 +1,8 @@
 type List<T> = (after: T | undefined, most: number) => Promise<readonly T[]>;
 
 /**
- * All rows of a list, read page by page in the order of the list. A page starts after the last row of the page before,
- * so rows that fail and stay in the list hide none behind them.
+ * Yields all rows of a list, page by page in the order of the list. A page starts after the last row of the page
+ * before, so rows that fail and stay in the list hide none behind them.
  */
 export async function* inPages<T>(list: List<T>, most: number): AsyncGenerator<T> {
   let after: T | undefined;
@@ -15,7 +15,7 @@ export async function* inPages<T>(list: List<T>, most: number): AsyncGenerator<T
 }
 
 /**
- * One page of a list at each call, for work of which a run does only so much. The next call continues after the last
+ * Returns one page of a list at each call, for work that is limited per run. The next call continues after the last
  * row, and starts again at the first row after the last page.
  */
 export function createRounds<T>(list: List<T>, most: number): () => Promise<readonly T[]> {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createPeriodicJob } from './periodic-job.ts';
 import type { Timers } from './timers.ts';
 
-/** Timers that run when the test says so. */
 function handTimers() {
   const waiting = new Map<number, { readonly step: () => void; readonly afterMs: number }>();
   let next = 0;
@@ -24,7 +23,6 @@ function handTimers() {
   return { timers, fire, waiting };
 }
 
-/** Lets everything that is already settled go on. */
 async function settle(): Promise<void> {
   await new Promise<void>((resolve) => {
     setImmediate(resolve);

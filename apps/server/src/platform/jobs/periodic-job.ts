@@ -4,11 +4,11 @@ type PeriodicJobOptions = {
   readonly everyMs: number;
   readonly timers: Timers;
   readonly run: () => Promise<void>;
-  /** Hears of a run that failed; the next one comes all the same. */
+  /** Called for a failed run; the next one still comes. */
   readonly onError: (error: unknown) => void;
 };
 
-/** Runs a step again and again: the next one `everyMs` after the last has ended, never two at once. */
+/** Runs a step periodically: the next one `everyMs` after the last has ended, never two at once. */
 export function createPeriodicJob({ everyMs, timers, run, onError }: PeriodicJobOptions) {
   let timer: unknown;
   let running: Promise<void> | undefined;
@@ -31,7 +31,6 @@ export function createPeriodicJob({ everyMs, timers, run, onError }: PeriodicJob
     }, everyMs);
   };
   return {
-    /** Plans the first run. */
     start(): void {
       isStopped = false;
       plan();

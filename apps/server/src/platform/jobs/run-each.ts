@@ -1,10 +1,8 @@
-/** Items for a job, at hand or read page by page. */
 export type Items<T> = Iterable<T> | AsyncIterable<T>;
 
-/** An item of a job that failed alone. */
 export type IsolatedFailure = { readonly item: string | undefined; readonly error: Error };
 
-/** Raised at the end of a run in which some items failed. All the others were done. */
+/** Thrown at the end of a run in which some items failed. All the others were done. */
 export class IsolatedFailures extends AggregateError {
   override name = 'IsolatedFailures';
   readonly failures: readonly IsolatedFailure[];
@@ -22,7 +20,6 @@ export class IsolatedFailures extends AggregateError {
 type RunEachOptions<T> = {
   /** The number of items worked on at the same time. */
   readonly atOnce?: number;
-  /** The name of an item in the log. */
   readonly nameOf?: (item: T) => string;
 };
 
@@ -58,12 +55,12 @@ export async function runSteps(...steps: readonly (() => Promise<unknown>)[]): P
   await runEach(steps, (step) => step());
 }
 
-/** One sequence from which several workers take. */
+/** Yields one sequence to several workers. */
 async function* inTurn<T>(items: Items<T>): AsyncGenerator<T> {
   yield* items;
 }
 
-/** The failures that an error stands for: its own where it is of several items. */
+/** Returns the failures of an error: its own if it is of several items. */
 export function failuresOf(error: unknown, item: string | undefined): readonly IsolatedFailure[] {
   if (error instanceof IsolatedFailures) return error.failures;
   return [{ item, error: error instanceof Error ? error : new Error('a value other than an error', { cause: error }) }];

@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts';
 import { runEach } from './run-each.ts';
 
 /**
- * Does the work for the rows of many users at the same time, so that no user waits for another. The rows of one user go
- * one after the other; once that user's turn does not come, their other rows are left to the next run.
+ * Works on many users' rows at the same time, so that no user waits for another. The rows of one user go one after the
+ * other; once that user's turn does not come, their other rows are left to the next run.
  */
 export async function runPerUser<T extends { readonly userId: UserId }>(
   rows: readonly T[],

@@ -30,7 +30,7 @@ export function startJobs(jobs: readonly Job[], { leases, jobLog, timers, onFail
     return periodic;
   });
   return {
-    /** Gives every job its turn once more, each after a run of it that is under way. @throws IsolatedFailures */
+    /** Gives every job one more turn, each after a run of it that is under way. @throws IsolatedFailures */
     runNow: (): Promise<void> => runEach(running, (job) => job.runNow()),
 
     /** Plans no more runs, waits for those under way, and lets other nodes have the leases. */

@@ -1,4 +1,3 @@
-/** The two timer calls that jobs need; production hands in Node's, tests hand in their own. */
 export type Timers = {
   readonly set: (step: () => void, afterMs: number) => unknown;
   readonly clear: (timer: unknown) => void;

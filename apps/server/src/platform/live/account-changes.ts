@@ -6,7 +6,7 @@ import { notify } from './notifications.ts';
 /** As many as fit one payload, each with a comma. */
 const USERS_PER_MESSAGE = 300;
 
-/** Tells every node but the named one whose books have changed, never what they say. */
+/** Publishes to every other node whose books have changed, without their content. */
 export async function publishAccountsChanged(
   connection: Connection,
   nodeId: string,
@@ -19,7 +19,7 @@ export async function publishAccountsChanged(
   await notify(connection, 'voltide_account_changed', messages);
 }
 
-/** Whom a message names; nobody where it is this node's own. */
+/** Reads the users of a message; none where it is this node's own. */
 export function changedUsersOf(nodeId: string, message: string): readonly UserId[] {
   const [from, list = ''] = message.split(' ');
   if (from === nodeId) return [];

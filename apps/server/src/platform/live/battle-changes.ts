@@ -6,10 +6,9 @@ const BATTLES_PER_MESSAGE = 80;
 const BATTLE = /^[A-Za-z0-9_-]{1,64}$/;
 const WATCHED = /^([A-Za-z0-9_-]{1,64}):(\d{1,6})$/;
 
-/** How many watch a battle on one node. */
 export type Watched = { readonly battleId: string; readonly count: number };
 
-/** Tells every node but the named one which battles have changed, never how. */
+/** Publishes to every other node which battles have changed, without their content. */
 export async function publishBattlesChanged(
   connection: Connection,
   nodeId: string,
@@ -18,13 +17,13 @@ export async function publishBattlesChanged(
   if (battleIds.length > 0) await notify(connection, 'voltide_battle_changed', linesOf(nodeId, battleIds));
 }
 
-/** Which battles a message names; none where it is this node's own. */
+/** Reads the battles of a message; none where it is this node's own. */
 export function changedBattlesOf(nodeId: string, message: string): readonly string[] {
   const { from, parts } = partsOf(message);
   return from === nodeId ? [] : parts.filter((part) => BATTLE.test(part));
 }
 
-/** Tells every node but the named one how many watch battles there. */
+/** Publishes to every other node how many watch battles here. */
 export async function publishBattlesWatched(
   connection: Connection,
   nodeId: string,
@@ -35,7 +34,7 @@ export async function publishBattlesWatched(
   await notify(connection, 'voltide_battle_watched', linesOf(nodeId, parts));
 }
 
-/** What another node has told of those who watch there; nothing where the message is this node's own. */
+/** Reads the watchers at another node; none where the message is this node's own. */
 export function watchedBattlesOf(
   nodeId: string,
   message: string,

@@ -91,6 +91,6 @@ it('catching up is retried after it failed', async () => {
   await expect(notifications.ensure()).rejects.toThrow('away');
   isAway = false;
   await notifications.ensure();
-  // The server takes a moment to let go of the connection whose look failed.
+  // The server takes a moment to release the connection that failed to catch up.
   await expect.poll(async () => (await listPids()).length).toBe(1);
 });

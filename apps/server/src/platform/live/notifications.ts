@@ -4,7 +4,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { askWhetherAlive, listenOn, sendPayloads } from './notify.sql.ts';
 import { packMessages, unpackMessages } from './payload.ts';
 
-/** What nodes tell each other about; the name is that of PostgreSQL's channel. */
+/** The kinds of notifications between nodes; the name is that of PostgreSQL's channel. */
 export type Channel =
   | 'voltide_session_ended'
   | 'voltide_table_published'
@@ -13,12 +13,11 @@ export type Channel =
   | 'voltide_battle_watched'
   | 'voltide_setting_changed';
 
-/** Somebody on this node who wants to know. */
 export type Listener = {
   readonly channel: Channel;
-  /** Hears what any node has told, at the commit that told it. */
+  /** Handles messages of any node, this one too, at the commit that sent them. */
   readonly handle: (messages: readonly string[]) => void;
-  /** Finds by looking what was told while nobody listened. Called each time that listening begins. */
+  /** Reads what was sent while no connection listened. Called each time that listening begins. */
   readonly catchUp: () => Promise<void>;
 };
 
@@ -29,7 +28,7 @@ type NotificationPorts = {
 
 const ALIVE_LIMIT_MS = 5000;
 
-/** Tells all nodes, this one too, at the commit of the caller's transaction. */
+/** Notifies all nodes, this one too, at the commit of the caller's transaction. */
 export async function notify(connection: Connection, channel: Channel, messages: readonly string[]): Promise<void> {
   await sendPayloads(connection, channel, packMessages(messages));
 }
@@ -37,8 +36,8 @@ export async function notify(connection: Connection, channel: Channel, messages:
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /**
- * Hears what the nodes tell each other, over one connection for all channels. A lost connection is opened again by the
- * next `ensure`; nothing is sent twice, so each listener then looks for what it missed.
+ * Receives notifications over one connection for all channels. A lost connection is opened again by the next `ensure`;
+ * nothing is sent twice, so each listener then catches up on what it missed.
  */
 export function createNotifications({ database, listeners }: NotificationPorts) {
   let client: pg.PoolClient | undefined;
@@ -69,7 +68,7 @@ export function createNotifications({ database, listeners }: NotificationPorts) 
       throw error;
     }
   };
-  /** A line may be dead without a word: then only a question finds out. */
+  /** A dead line may be silent: only a query finds out. */
   const check = async (opened: pg.PoolClient): Promise<boolean> => {
     try {
       await askWhetherAlive(opened, ALIVE_LIMIT_MS);
@@ -91,7 +90,7 @@ export function createNotifications({ database, listeners }: NotificationPorts) 
   };
 
   return {
-    /** Makes sure that this node hears, and has heard of everything. */
+    /** Listens if it does not yet, after every listener has caught up. */
     async ensure(): Promise<void> {
       ensuring ??= listen().finally(() => {
         ensuring = undefined;

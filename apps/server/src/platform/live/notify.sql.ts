@@ -1,6 +1,6 @@
 import type { Connection } from '../db/pool.ts';
 
-/** Sends payloads to everybody who listens on a channel, at the commit of the caller's transaction. */
+/** Sends payloads to all listeners of a channel, at the commit of the caller's transaction. */
 export async function sendPayloads(
   connection: Connection,
   channel: string,
@@ -14,7 +14,7 @@ export async function sendPayloads(
   });
 }
 
-/** Has the connection told of everything on the channels, whose names are the program's own. */
+/** Subscribes the connection to the channels, whose names are the program's own. */
 export async function listenOn(connection: Connection, channels: readonly string[]): Promise<void> {
   for (const channel of channels) await connection.query(`listen "${channel}"`);
 }

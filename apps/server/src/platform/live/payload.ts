@@ -1,10 +1,10 @@
 import { assert } from '@voltide/core';
 
-/** PostgreSQL takes less than 8,000 bytes at once. */
+/** PostgreSQL accepts less than 8,000 bytes at once. */
 const BYTES_MAX = 7999;
 const SEPARATOR = '\n';
 
-/** Packs messages into as few payloads as take them, in their order. A message is one line of at most 7,999 bytes. */
+/** Packs messages into as few payloads as possible, in their order. A message is one line of at most 7,999 bytes. */
 export function packMessages(messages: readonly string[]): readonly string[] {
   const payloads: string[] = [];
   let room = 0;
@@ -26,7 +26,6 @@ export function packMessages(messages: readonly string[]): readonly string[] {
   return payloads;
 }
 
-/** The messages of a payload, in their order. */
 export function unpackMessages(payload: string): readonly string[] {
   return payload === '' ? [] : payload.split(SEPARATOR);
 }

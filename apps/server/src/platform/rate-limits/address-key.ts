@@ -1,4 +1,4 @@
-/** One key per IPv4 address and per /64 of IPv6, which is what one household or machine is given. */
+/** One key per IPv4 address and per /64 of IPv6, which is one household or machine. */
 export function addressKey(address: string): string {
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
@@ -12,8 +12,7 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * One key per /24 of IPv4 and per /48 of IPv6: what one customer of a hosting company is given, or a street of an
- * access provider.
+ * One key per /24 of IPv4 and per /48 of IPv6: one customer of a hosting company, or a street of an access provider.
  */
 export function networkKey(address: string): string {
   const key = addressKey(address);

@@ -15,8 +15,8 @@ const RATES = {
 export type CodeLimits = ReturnType<typeof createCodeLimits>;
 
 /**
- * The limits on codes of a second factor. Who knows the password but has no authenticator uses up what new addresses
- * have together, and nothing of an address where a code was right before: the owner is not locked out there.
+ * The limits on codes of a second factor. An attacker with the password uses up the common allowance of new addresses,
+ * and nothing of an address where a code was right before: the owner is not locked out there.
  */
 export function createCodeLimits() {
   const perAddress = new BucketTable(RATES.address, REMEMBERED);

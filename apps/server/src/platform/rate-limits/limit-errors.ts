@@ -1,7 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { errorCodeOf } from '../db/constraints.ts';
 
-/** Makes room in a full set. */
 export function forgetOldest(keys: Set<string>): void {
   for (const key of keys) {
     keys.delete(key);
@@ -9,20 +8,17 @@ export function forgetOldest(keys: Set<string>): void {
   }
 }
 
-/** @throws AppError `too_many_attempts` where there is something to wait for. */
+/** @throws AppError `too_many_attempts` for a wait above zero */
 export function limitAttempts(waitMs: number): void {
   if (waitMs > 0) throw new AppError('too_many_attempts', { retryAfterMs: waitMs });
 }
 
-/** @throws AppError `too_many_requests` where there is something to wait for. */
+/** @throws AppError `too_many_requests` for a wait above zero */
 export function limitRequests(waitMs: number): void {
   if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
 }
 
-/**
- * Does what was counted before. Where the server was too busy to do it, the count is undone: who could not try has not
- * tried.
- */
+/** Does what was counted before. The count is undone where the server was too busy: it was no attempt then. */
 export async function counted<T>(undo: () => void, task: () => Promise<T>): Promise<T> {
   try {
     return await task();

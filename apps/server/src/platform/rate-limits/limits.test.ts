@@ -16,7 +16,6 @@ function codeOf(work: () => unknown): string {
   }
 }
 
-/** How many of so many tries go through. */
 function through(tries: number, work: (i: number) => unknown): number {
   return Array.from({ length: tries }, (_, i) => codeOf(() => work(i))).filter((code) => code === 'ok').length;
 }

@@ -12,7 +12,6 @@ import { BucketTable, TokenBucket, type BucketRule } from './token-bucket.ts';
 export const RATES = {
   session: { perSecond: 60, burst: 300 },
   address: { perSecond: 100, burst: 1000 },
-  /** Wishes for a new password from one address, and for one email from one address. */
   forgot: { perSecond: 1 / 10, burst: 60 },
   forgotAt: { perSecond: 1 / 20, burst: 25 },
   /** Mailed links that one address tries: none is ever guessed. */
@@ -20,32 +19,23 @@ export const RATES = {
   /** Messages to the operators: of one account or else address, and of all accounts or else of all others together. */
   contact: { perSecond: 1 / 120, burst: 5 },
   contactOfAll: { perSecond: 1 / 20, burst: 200 },
-  /** New addresses that one account asks to use, each of which gets mail. */
+  /** New addresses that one account requests, each of which gets mail. */
   newEmail: { perSecond: 1 / 1200, burst: 3 },
-  /** Rotations of one player, each of which is kept for ever. */
   rotation: { perSecond: 1 / 60, burst: 20 },
-  /** Tickets and reports of loading games of one player: a game takes some seconds at least. */
   loadingGame: { perSecond: 1 / 2, burst: 60 },
-  /** Questions to nodes of the TRON network that one player causes: providers count them all as ours. */
   nodeQuestion: { perSecond: 1, burst: 30 },
-  /** Pictures of battles that have to be drawn for one address. */
   picture: { perSecond: 1 / 2, burst: 30 },
-  /** Pictures that one player uploads, each of which is decoded and encoded. */
   avatarUpload: { perSecond: 1 / 30, burst: 10 },
-  /** Clicks on links of referrers from one address: a browser counts once, a network has some. */
   referralClick: { perSecond: 1 / 60, burst: 30 },
-  /** Mirrors of seals that one address registers. */
   sealMirror: { perSecond: 1 / 600, burst: 5 },
-  /** Looks for players on boards from one address: two letters are the beginning of many names. */
   boardSearch: { perSecond: 2, burst: 60 },
-  /** Chances of ties that have to be looked for or computed for one address. */
   tieChance: { perSecond: 1, burst: 60 },
 } as const satisfies Record<string, BucketRule>;
 
-/** How many keys a limit remembers; only those that have nothing counted against them are forgotten. */
+/** The keys that a limit remembers; only full buckets are forgotten. */
 export const REMEMBERED = 50_000;
 
-/** A session, of which most only hold a socket open: its bucket is made with its first request. */
+/** A session, of which most only hold a socket open: its bucket is created with its first request. */
 export type Limited = { bucket: TokenBucket | undefined };
 export type From = { readonly address: string; readonly nowMs: number };
 
@@ -69,19 +59,15 @@ export function createLimits() {
     request({ address, nowMs }: From, session: Limited | undefined): void {
       limitRequests(session === undefined ? addresses.take(addressKey(address), nowMs) : takeOf(session, nowMs));
     },
-    /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */
     rotation(userId: UserId, nowMs: number): void {
       limitRequests(rotations.take(`${userId}`, nowMs));
     },
-    /** Counts a picture that a player uploads. @throws AppError `too_many_requests` */
     avatarUpload(userId: UserId, nowMs: number): void {
       limitRequests(avatarUploads.take(`${userId}`, nowMs));
     },
-    /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */
     loadingGame(userId: UserId, nowMs: number): void {
       limitRequests(loadingGames.take(`${userId}`, nowMs));
     },
-    /** Counts what nodes of the TRON network are asked for a player. @throws AppError `too_many_requests` */
     nodeQuestion(userId: UserId, nowMs: number): void {
       limitRequests(nodeQuestions.take(`${userId}`, nowMs));
     },
@@ -93,16 +79,15 @@ export function createLimits() {
       limitAttempts(contacts.take(account === undefined ? addressKey(address) : `account ${account}`, nowMs));
       limitAttempts(contactsOfAll.take(account === undefined ? 'others' : 'accounts', nowMs));
     },
-    /** Counts an account's wish for another email. @throws AppError `too_many_attempts` */
+    /** Counts an account's request for another email. @throws AppError `too_many_attempts` */
     newEmail(userId: UserId, nowMs: number): void {
       limitAttempts(newEmails.take(`${userId}`, nowMs));
     },
-    /** Counts a wish for a new password. @throws AppError `too_many_attempts` */
+    /** Counts a request for a new password. @throws AppError `too_many_attempts` */
     forgot(email: string, { address, nowMs }: From): void {
       limitAttempts(forgotten.take(addressKey(address), nowMs));
       limitAttempts(forgottenAt.take(`${email} ${addressKey(address)}`, nowMs));
     },
-    /** Counts a mailed link that is tried. @throws AppError `too_many_attempts` */
     link({ address, nowMs }: From): void {
       limitAttempts(links.take(addressKey(address), nowMs));
     },
@@ -111,7 +96,6 @@ export function createLimits() {
   };
 }
 
-/** The limits on what visitors cause by looking, by their address. */
 function createVisitorLimits() {
   const pictures = new BucketTable(RATES.picture, REMEMBERED);
   const tieChances = new BucketTable(RATES.tieChance, REMEMBERED);
@@ -119,23 +103,18 @@ function createVisitorLimits() {
   const boardSearches = new BucketTable(RATES.boardSearch, REMEMBERED);
   const sealMirrors = new BucketTable(RATES.sealMirror, REMEMBERED);
   return {
-    /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
     picture({ address, nowMs }: From): void {
       limitRequests(pictures.take(addressKey(address), nowMs));
     },
-    /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
     tieChance({ address, nowMs }: From): void {
       limitRequests(tieChances.take(addressKey(address), nowMs));
     },
-    /** Counts a mirror that is registered. @throws AppError `too_many_requests` */
     sealMirror({ address, nowMs }: From): void {
       limitRequests(sealMirrors.take(addressKey(address), nowMs));
     },
-    /** Counts a look for players on a board. @throws AppError `too_many_requests` */
     boardSearch({ address, nowMs }: From): void {
       limitRequests(boardSearches.take(addressKey(address), nowMs));
     },
-    /** Counts a click on the link of a referrer. @throws AppError `too_many_requests` */
     referralClick({ address, nowMs }: From): void {
       limitRequests(referralClicks.take(addressKey(address), nowMs));
     },

@@ -7,17 +7,16 @@ import { BucketTable, type BucketRule } from './token-bucket.ts';
 const HOUR_S = 3600;
 const KEYS = 50_000;
 
-/** So many at once, and so many an hour. */
+/** Allows so many at once, and so many an hour. */
 function anHour(most: number): BucketRule {
   return { perSecond: most / HOUR_S, burst: most };
 }
 
 /**
- * What one address may do: browsers that are known to some account have an allowance of their own there, so that a
- * shared address is not closed by one of those who share it. `network` is that of a whole /24 or /48.
+ * The limits of one address: known browsers have an allowance of their own there, so that one user cannot close a
+ * shared address to the others. `network` is that of a whole /24 or /48.
  */
 const PLACES = {
-  /** Failed log-ins. */
   login: { strangers: anHour(30), known: anHour(60), network: anHour(300) },
   signup: { strangers: anHour(20), known: anHour(40), network: anHour(200) },
   guest: { strangers: anHour(60), known: anHour(120), network: anHour(600) },
@@ -26,13 +25,11 @@ const PLACES = {
 const AT_NAME = { perSecond: 1 / 20, burst: 25 };
 /** Failed log-ins at one name from everywhere: at most a hundred in a row. */
 const NAME = { perSecond: 1 / 36, burst: 100 };
-/** Passwords that are given in one session, or on one known device: no stranger uses that up. */
+/** Passwords given in one session, or on one known device: no stranger uses that up. */
 const PASSWORD = { perSecond: 1 / 36, burst: 25 };
 
 type Kind = keyof typeof PLACES;
-/** Who tries: `isKnown` where the browser is known to some account. */
 type Trying = { readonly address: string; readonly isKnown: boolean; readonly nowMs: number };
-/** Takes back what was counted. */
 type Undo = () => void;
 type Bucket = { readonly table: BucketTable; readonly key: string };
 
@@ -56,18 +53,16 @@ export function createSignInLimits() {
       const buckets = [...login(trying), { table: atNames, key: `login ${at}` }];
       return takeAll(owners.has(at) ? buckets : [...buckets, { table: names, key: name }], trying.nowMs);
     },
-    /** Whether this is an address where the owner of a name has been. */
+    /** True for an address where the owner of a name has been. */
     isOwnersAddress: (name: string, address: string): boolean => owners.has(`${name} ${addressKey(address)}`),
-    /** Counts a sign-up. @throws AppError `too_many_attempts` */
     signup(email: string, trying: Trying): Undo {
       const key = `signup ${email} ${addressKey(trying.address)}`;
       return takeAll([...signup(trying), { table: atNames, key }], trying.nowMs);
     },
-    /** Counts a new guest. @throws AppError `too_many_attempts` */
     guest: (trying: Trying): Undo => takeAll(guest(trying), trying.nowMs),
     /** Counts a password given in a session or on a known device, undone when it is right. @throws as above */
     passwordIn: (source: string, nowMs: number): Undo => takeAll([{ table: passwords, key: source }], nowMs),
-    /** Remembers an address where an account's owner is, under each of the names that open the account. */
+    /** Remembers an address of an account's owner, under each of the names that open the account. */
     ownerSeen({ username, email }: Pick<User, 'username' | 'email'>, address: string): void {
       for (const name of [username, email ?? username]) {
         const owner = `${name.toLowerCase()} ${addressKey(address)}`;

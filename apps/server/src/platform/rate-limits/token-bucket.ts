@@ -1,4 +1,3 @@
-/** How fast a bucket refills and how much it holds. */
 export type BucketRule = { readonly perSecond: number; readonly burst: number };
 
 /** A token bucket: allows `burst` at once and `perSecond` in the long run. */
@@ -27,24 +26,23 @@ export class TokenBucket {
     return 0;
   }
 
-  /** Puts one token back, for an attempt that turned out harmless. */
   giveBack(): void {
     this.#fullAtMs -= 1000 / this.#rule.perSecond;
   }
 
-  /** Whether it holds all it can: then it is as good as a new one. */
+  /** True if it holds all it can: then it equals a new one. */
   isFull(nowMs: number): boolean {
     return this.#fullAtMs <= nowMs;
   }
 }
 
 const SWEEP_EVERY_MS = 1000;
-/** So few are not worth a look. */
+/** So few need no sweep. */
 const FEW = 64;
 
 /**
- * Token buckets by key with bounded memory. Only full buckets are forgotten, whenever the table has doubled: nobody
- * wins tokens by making it forget. Where there is no room for another one, the keys that come share one bucket.
+ * Token buckets by key with bounded memory. Only full buckets are forgotten, whenever the table has doubled: forgetting
+ * never gives tokens. Where there is no room for another one, the keys that come share one bucket.
  */
 export class BucketTable {
   readonly #buckets = new Map<string, TokenBucket>();
@@ -86,7 +84,7 @@ export class BucketTable {
     return bucket;
   }
 
-  /** A look goes through the whole table, and is therefore not taken at each key of a flood. */
+  /** A sweep goes through the whole table, and must not run at each key of a flood. */
   #mayLookAgain(nowMs: number): boolean {
     return Math.abs(nowMs - this.#sweptAtMs) >= SWEEP_EVERY_MS;
   }

@@ -15,7 +15,7 @@ export type Pseudonyms = (part: string, userId: UserId) => string;
 
 /**
  * The pseudonyms of accounts in a part of a list, such as the day of a jackpot or the season of a board. Only the
- * installation's secret tells who it is, or was in another part.
+ * installation's secret links them to accounts or across parts.
  */
 export function createPseudonyms(secretKey: Secret<Uint8Array>, list: PseudonymousList): Pseudonyms {
   const key = deriveKey(secretKey, `${list} pseudonyms`);

@@ -9,7 +9,7 @@ import { decryptBytes, ENCRYPTION_BYTES, encryptBytes } from './encryption.ts';
 export type SeedCipher = {
   /** Encrypts a seed of 64 hexadecimal characters for one user and epoch; 60 bytes. */
   readonly encrypt: (serverSeed: string, userId: UserId, epoch: number) => Uint8Array;
-  /** @throws Error when the key, the user or the epoch is not the one it was encrypted for, or a bit was changed. */
+  /** @throws Error when the key, the user or the epoch is not the one it was encrypted for, or a bit was changed */
   readonly decrypt: (encrypted: Uint8Array, userId: UserId, epoch: number) => string;
 };
 

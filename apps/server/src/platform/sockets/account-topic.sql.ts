@@ -4,7 +4,7 @@ import { levelOf, totalXp } from '@voltide/games/progress/levels';
 import type { Connection } from '../db/pool.ts';
 import { list } from '../db/rows.ts';
 
-/** What a player's own topic tells. */
+/** The content of a player's own topic. */
 export type AccountNow = {
   readonly userId: UserId;
   /** Counts the transfers of all of the player's accounts. */
@@ -14,7 +14,7 @@ export type AccountNow = {
   readonly items: number;
   /** The last UTC day of a daily spin. */
   readonly spunOn: string | null;
-  /** Another one with every step of what is under way on the chain; empty for nothing. */
+  /** Changes with every step of a pending transaction on the chain; empty for none. */
   readonly underWay: string;
   readonly level: number;
   /** Rises with every achievement that is reached and every reward that is given. */
@@ -34,7 +34,7 @@ type Raw = {
   readonly progress: number;
 };
 
-/** While something is in a block that is not final, each block that comes is a step. */
+/** While a transaction is in a block that is not final, each new block is a step. */
 const UNDER_WAY = `coalesce((
     select left(md5(string_agg(o.step, ' ' order by o.step)), 12)
     from (
@@ -51,7 +51,6 @@ const UNDER_WAY = `coalesce((
     ) o
   ), '')`;
 
-/** Reads what players have, counting items up to a limit. */
 export async function listAccountsNow(
   connection: Connection,
   userIds: readonly UserId[],

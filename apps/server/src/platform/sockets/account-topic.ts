@@ -11,7 +11,7 @@ import { changedUsersOf, publishAccountsChanged } from '../live/account-changes.
 import { createPaced } from './paced.ts';
 import { textFrame } from './text-frame.ts';
 
-/** Plays settle by the thousand a second: what is read and told is gathered for so long, the first at once. */
+/** Plays settle by the thousand a second: reads and publications are batched for so long, the first at once. */
 const READ_EVERY_MS = 25;
 const PUBLISH_EVERY_MS = 50;
 
@@ -19,14 +19,13 @@ type AccountPorts = {
   readonly database: Database;
   readonly events: Pick<Events, 'backgroundFailed'>;
   readonly timers: Timers;
-  /** Names this node among those on the database. */
   readonly nodeId: string;
   readonly sockets: Pick<SocketBook, 'ofUser' | 'listUsers'>;
-  /** Whether a session may still be told; asked before anything is sent. @throws AppError where it may not. */
+  /** Checks that a session is still valid; called before anything is sent. @throws AppError where it is not */
   readonly authorise: (socket: LiveSocket) => Promise<void>;
 };
 
-/** What each player has, told to that player's own sockets, whichever node settled it. */
+/** Publishes each player's state to that player's own sockets, whichever node settled it. */
 export function createAccountTopic({ database, events, timers, nodeId, sockets, authorise }: AccountPorts) {
   const { followersOf, tell: send, forgetWhere } = createFollowing(sockets);
   const unpublished = new Set<UserId>();
@@ -71,19 +70,19 @@ export function createAccountTopic({ database, events, timers, nodeId, sockets, 
   return {
     ...topic,
 
-    /** Takes note that a player's books have changed, by this node. */
+    /** Notes that this node has changed a player's books. */
     changed(userId: UserId): void {
       readLater(userId);
       unpublished.add(userId);
       publisher.ask();
     },
 
-    /** Hears whose books other nodes have changed. */
+    /** Handles changes of other nodes. */
     handle(messages: readonly string[]): void {
       for (const message of messages) for (const userId of changedUsersOf(nodeId, message)) readLater(userId);
     },
 
-    /** Reads everybody who is followed here, after a time in which nothing was heard. */
+    /** Reads all followed accounts, after a time without notifications. */
     readAll(): void {
       for (const userId of sockets.listUsers()) readLater(userId);
     },
@@ -95,15 +94,14 @@ export function createAccountTopic({ database, events, timers, nodeId, sockets, 
   };
 }
 
-/** Who follows their account, and what they were told. */
 function createFollowing(sockets: AccountPorts['sockets']) {
-  /** What was last told to everybody who is followed and of whom there was news. */
+  /** The last published state of each followed account that has changed. */
   const published = new Map<UserId, AccountNow>();
   const followersOf = (userId: UserId): readonly LiveSocket[] =>
     sockets.ofUser(userId).filter(({ followsAccount }) => followsAccount);
   const send = (now: AccountNow): void => {
     const before = published.get(now.userId);
-    if (before !== undefined && !isNews(before, now)) return;
+    if (before !== undefined && !hasChanged(before, now)) return;
     const followers = followersOf(now.userId);
     if (followers.length === 0) return;
     published.set(now.userId, now);
@@ -122,10 +120,10 @@ function follows({ followsAccount }: LiveSocket): boolean {
 }
 
 /**
- * A reading that overtook a later one is none. A spin of the day may change nothing but its day, and a step on the
- * chain nothing but what is under way; so may a level and what was reached.
+ * False for a read that a later one has overtaken. A daily spin may change nothing but its day, and a step on the chain
+ * nothing but the pending state; so may a level and progress.
  */
-function isNews(before: AccountNow, now: AccountNow): boolean {
+function hasChanged(before: AccountNow, now: AccountNow): boolean {
   if (now.version !== before.version) return now.version > before.version;
   return (
     now.items !== before.items ||

@@ -17,10 +17,10 @@ import { createRoomBook, type Room, type RoomBook } from './room-book.ts';
 import { textFrame } from './text-frame.ts';
 import { countOnlookers, createWatchersElsewhere } from './watchers.ts';
 
-/** Seats are taken by the hundred a second: what is read and told is gathered for so long, the first at once. */
+/** Seats are taken by the hundred a second: reads and publications are batched for so long, the first at once. */
 const READ_EVERY_MS = 25;
 const PUBLISH_EVERY_MS = 50;
-/** How often a number of those who watch is told anew. */
+/** The interval in which a number of watchers is published again. */
 const COUNT_EVERY_MS = 500;
 
 type RoomPorts = {
@@ -34,7 +34,7 @@ type RoomPorts = {
 
 export type BattleRooms = ReturnType<typeof createBattleRooms>;
 
-/** Battles that are watched here: whoever watches one hears of every change, and how many they are. */
+/** Publishes watched battles to their watchers: every change, and the number of watchers. */
 export function createBattleRooms(ports: RoomPorts) {
   const { database, nodeId, listNow } = ports;
   const book = createRoomBook();
@@ -56,7 +56,7 @@ export function createBattleRooms(ports: RoomPorts) {
     for (const battleId of battleIds) if (book.rooms.has(battleId)) work(battleId);
   };
   return {
-    /** Lets a socket watch a battle that it may look at, and tells it how that stands; else says that it does not. */
+    /** Lets a socket watch a battle that it may see, and sends its state; else answers `not_watched`. */
     async watch(socket: LiveSocket, battleId: string, link: string | undefined): Promise<void> {
       const [now] = await listNow([battleId]);
       if (socket.state === 'closed') return;
@@ -64,38 +64,37 @@ export function createBattleRooms(ports: RoomPorts) {
         return rejectTopic(socket, battleId);
       }
       sendFrame(socket, frameOf('snapshot', book.enter(socket, now, elsewhere.countOf(battleId))));
-      // Those who were there before may have been told less than was just read.
+      // Earlier watchers may have received less than was just read.
       read(battleId);
       count(battleId);
     },
 
-    /** Lets a socket watch these no more; all that it watches where none is named. */
+    /** Ends watching these battles; all of the socket's if none is named. */
     leave(socket: LiveSocket, battleIds = book.listOf(socket)): void {
       for (const battleId of battleIds) if (book.leave(socket, battleId)) count(battleId);
     },
 
-    /** Takes note that a battle was changed by this node. */
+    /** Notes that this node has changed a battle. */
     changed(battleId: string): void {
       whereWatched([battleId], read);
       publish(battleId);
     },
 
-    /** Hears which battles other nodes have changed. */
+    /** Handles battles that other nodes have changed. */
     handleChanged(messages: readonly string[]): void {
       for (const message of messages) whereWatched(changedBattlesOf(nodeId, message), read);
     },
 
-    /** Hears how many watch at other nodes. */
+    /** Handles the numbers of watchers at other nodes. */
     handleWatched(messages: readonly string[]): void {
       for (const message of messages) whereWatched(elsewhere.handle(message), count);
     },
 
-    /** Reads all that can still change: not everything that changes a battle says so. */
     readAll(): void {
       for (const [battleId, { now }] of book.rooms) if (!now.hasEnded) read(battleId);
     },
 
-    /** Tells the other nodes how many watch here, and forgets those that have told nothing for long. */
+    /** Publishes the numbers of watchers here to other nodes, and forgets silent nodes. */
     async shareCounts(): Promise<void> {
       whereWatched(elsewhere.forgetSilent(), count);
       const watched = [...book.rooms].map(([battleId, { here }]) => ({ battleId, count: here }));
@@ -107,7 +106,7 @@ export function createBattleRooms(ports: RoomPorts) {
 
 type Elsewhere = ReturnType<typeof createWatchersElsewhere>;
 
-/** Counts who watches battles, and tells followers and other nodes where that is another number. */
+/** Counts the watchers of battles, and publishes changed numbers to followers and other nodes. */
 function createCounter(ports: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhere) {
   const { database, nodeId } = ports;
   return gather({ ...ports, what: 'count-watchers' }, COUNT_EVERY_MS, async (battleIds) => {
@@ -127,7 +126,7 @@ function createCounter(ports: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhe
   });
 }
 
-/** Gathers battles, and works on all of them at most every so often. */
+/** Batches battles, and works on all of them at most every so often. */
 function gather(
   { timers, events, what }: Pick<RoomPorts, 'timers' | 'events'> & { readonly what: string },
   everyMs: number,
@@ -150,7 +149,9 @@ function gather(
   };
 }
 
-/** As for the call that reads it: a private one that is not over needs its link, a seat, or a place on its list. */
+/**
+ * Checks as the call that reads it does: an unfinished private battle needs its link, a seat, or a place on its list.
+ */
 function mayLook(now: BattleNow, { session }: LiveSocket, link: string | undefined): boolean {
   if (now.link === null || now.hasEnded || now.link === link) return true;
   return session !== undefined && [...now.players, ...now.invited].includes(session.userId);

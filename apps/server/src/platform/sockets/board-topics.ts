@@ -3,10 +3,9 @@ import type { BoardPage, BoardPeriod, BoardRow, LiveMessage } from '@voltide/con
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
-/** Reads the first rows of the points board of a period, of the season of now. */
 export type ReadBoard = (period: BoardPeriod) => Promise<BoardPage>;
 
-/** Publishes the points boards to those who watch them, a topic for each period. */
+/** Publishes the points boards to their watchers, a topic for each period. */
 export function createBoardTopics(read: ReadBoard) {
   const topics = {
     board_day: createBoardTopic('day', read),
@@ -57,7 +56,7 @@ function createBoardTopic(period: BoardPeriod, read: ReadBoard) {
   };
 }
 
-/** The places that somebody else holds now, or with another score or prize. */
+/** Returns the places with another player, score or prize. */
 function changedRows(before: BoardPage, now: BoardPage): readonly BoardRow[] {
   const known = new Map(before.rows.map((row) => [row.place, JSON.stringify(row)]));
   return now.rows.filter((row) => known.get(row.place) !== JSON.stringify(row));

@@ -9,7 +9,6 @@ import { createLiveSocket, type LiveSocket } from './live-socket.ts';
 
 const LONGEST_SHORT_FRAME = 125;
 
-/** A socket that keeps the frames written to it, and what they say. */
 function listen(): { socket: LiveSocket; frames: Buffer[]; said: () => LiveMessage[] } {
   const frames: Buffer[] = [];
   const stream = { writableLength: 0, write: (frame: Buffer) => frames.push(frame) } as unknown as Socket;

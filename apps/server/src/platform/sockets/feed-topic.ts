@@ -5,11 +5,11 @@ import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
 type FeedPorts = {
-  /** The newest items of everybody that may be told by now, the newest first. */
+  /** Lists the newest public items of all players, the newest first. */
   readonly listItems: () => readonly KeyedItem[];
 };
 
-/** The newest items of everybody, told to whoever looks. */
+/** Publishes the newest items of all players. */
 export function createFeedTopic({ listItems }: FeedPorts) {
   const followers = new Set<LiveSocket>();
   let shown = listItems();
@@ -29,9 +29,8 @@ export function createFeedTopic({ listItems }: FeedPorts) {
     ...topic,
 
     /**
-     * Tells what has come since the last time, the newest few of it, in one frame for all. Where somebody is shown
-     * otherwise than before, or has deleted their account, the whole list goes out anew: no open page keeps a name that
-     * its owner has taken away.
+     * Publishes the newest few changes since the last time, in one frame for all. After a change of how a player
+     * appears, or a deletion, the whole list is sent again: no open page keeps a name that its owner has removed.
      */
     publish(): void {
       const now = listItems();
@@ -52,7 +51,7 @@ export function createFeedTopic({ listItems }: FeedPorts) {
   };
 }
 
-/** True if an item that was shown has another player now, or is gone although older ones are still there. */
+/** True if a shown item has another player now, or is gone although older ones are still there. */
 function hasChanged(shown: readonly KeyedItem[], now: readonly KeyedItem[]): boolean {
   const players = new Map(now.map(({ key, item }) => [key, textOf(item)]));
   const lastKept = shown.findLastIndex(({ key }) => players.has(key));

@@ -20,9 +20,9 @@ type GreetingPorts = {
   readonly rooms: Pick<BattleRooms, 'watch' | 'leave'>;
 };
 
-/** Hears what clients say: who they are first, then what they want to follow. */
+/** Handles messages of clients: who they are first, then what they follow. */
 export function createGreeting({ clock, events, sessions, book, topics, rooms }: GreetingPorts) {
-  /** A bad token is not replaced by a cookie, so nobody follows somebody else without noticing. */
+  /** A bad token is not replaced by a cookie, so that no one follows another account without noticing. */
   const identify = async ({ arrival }: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {
     if (token !== null) return sessions.ofTokenOnce(token, clock.nowMs());
     if (arrival?.guestCookie === undefined) return 'visitor';
@@ -42,7 +42,7 @@ export function createGreeting({ clock, events, sessions, book, topics, rooms }:
     const found = await identify(socket, token);
     socket.arrival = undefined;
     if (isClosed(socket)) return;
-    // It may have ended between the look at its row and this moment.
+    // It may have ended between the read of its row and this moment.
     if (found === undefined || (found !== 'visitor' && sessions.isOver(found.sessionId))) {
       return endSocket(socket, LIVE_CLOSE.sessionEnded);
     }
@@ -72,7 +72,7 @@ export function createGreeting({ clock, events, sessions, book, topics, rooms }:
       if (socket.arrival !== undefined) socket.arrival.greeted = greeted;
       return greeted;
     }
-    // What is said before the greeting was heard out comes after it.
+    // Messages sent before the greeting was answered wait for it.
     await socket.arrival?.greeted;
     if (isClosed(socket)) return;
     if (request === undefined || socket.state !== 'greeted') endSocket(socket, LIVE_CLOSE.notUnderstood);
@@ -80,7 +80,7 @@ export function createGreeting({ clock, events, sessions, book, topics, rooms }:
   };
   return {
     handle(socket: LiveSocket, text: string): void {
-      // The database is away: the client comes again, and its page polls meanwhile.
+      // The database is away: the client connects again, and its page polls meanwhile.
       answer(socket, text).catch((error: unknown) => {
         events.backgroundFailed('answer-socket', error);
         endSocket(socket, LIVE_CLOSE.goingAway);

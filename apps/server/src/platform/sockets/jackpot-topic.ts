@@ -4,11 +4,11 @@ import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
 type JackpotPorts = {
-  /** The jackpot as everybody sees it, at most a few seconds old. */
+  /** Reads the public jackpot, at most a few seconds old. */
   readonly read: () => Promise<LiveJackpot>;
 };
 
-/** The jackpot of the day, told to whoever looks. */
+/** Publishes the jackpot of the day. */
 export function createJackpotTopic({ read }: JackpotPorts) {
   const followers = new Set<LiveSocket>();
   let published = '';
@@ -25,7 +25,7 @@ export function createJackpotTopic({ read }: JackpotPorts) {
   return {
     ...topic,
 
-    /** Tells what has changed since the last time, in one frame for all. Nothing is read where nobody looks. */
+    /** Publishes what has changed since the last time, in one frame for all. Without followers it reads nothing. */
     async publish(): Promise<void> {
       if (followers.size === 0) return;
       const now = await read();

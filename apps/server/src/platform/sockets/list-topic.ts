@@ -9,16 +9,16 @@ import { textFrame } from './text-frame.ts';
 type ListPorts = {
   readonly events: Pick<Events, 'backgroundFailed'>;
   readonly timers: Timers;
-  /** Stands for what the list of battles shows: another one is another list. */
+  /** Identifies the shown list of battles: another mark is another list. */
   readonly readListMark: () => Promise<string>;
 };
 
-/** A list in which much happens is read again by everybody at most so often. */
+/** The shortest interval in which a busy list is read again by its followers. */
 const PUBLISH_EVERY_MS = 1000;
 
 export type ListTopic = ReturnType<typeof createListTopic>;
 
-/** That the list of battles has changed, told to whoever looks at it. */
+/** Publishes that the list of battles has changed. */
 export function createListTopic({ events, timers, readListMark }: ListPorts) {
   const followers = new Set<LiveSocket>();
   let published: string | undefined;
@@ -42,7 +42,7 @@ export function createListTopic({ events, timers, readListMark }: ListPorts) {
     follow: async (socket) => {
       if (socket.state === 'closed') return;
       followers.add(socket);
-      // What the page has read may be older than what nobody here has followed since.
+      // The page may have read an older list than the present one, which had no followers here.
       published ??= await readListMark();
       if (followers.has(socket)) sendFrame(socket, frameOf('snapshot', seq));
     },
@@ -50,7 +50,7 @@ export function createListTopic({ events, timers, readListMark }: ListPorts) {
   return {
     ...topic,
 
-    /** Looks whether it has changed, where anybody wants to know. */
+    /** Checks for changes while there are followers. */
     poll(): void {
       if (followers.size > 0) publisher.ask();
     },

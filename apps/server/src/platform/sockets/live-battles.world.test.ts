@@ -38,7 +38,6 @@ const lastOf = (socket: BrowserSocket, battleId: string) => toldOf(socket, battl
 const refusalsOf = ({ told }: BrowserSocket): readonly LiveMessage[] =>
   told.filter(({ type }) => type === 'not_watched');
 
-/** Watches a battle as a visitor from an address, or as a player. */
 async function watch(at: World, battleId: string, who: { client?: Client; address?: string; link?: string } = {}) {
   const { client, link, ...from } = who;
   const socket = openLiveSocket({ at, client, ...from });

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-/** A socket that has been told what its player has. */
 async function follow(...[at, client]: Parameters<typeof followLive>) {
   const socket = await followLive(at, client);
   await expect.poll(() => socket.account()).toBeDefined();

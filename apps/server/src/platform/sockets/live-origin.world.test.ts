@@ -27,7 +27,6 @@ describe('an installation at https://play.example', () => {
   });
 });
 
-/** Writes as a guest with a browser that sends no Sec-Fetch-Site, as none does over plain http. */
 async function writeFrom(origin: string): Promise<{ readonly status: number; readonly json: unknown }> {
   const { client } = await startGuest(world);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

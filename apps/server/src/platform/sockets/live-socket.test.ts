@@ -13,7 +13,6 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-/** A real socket with both its ends. */
 async function connect() {
   const server = createServer();
   const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });

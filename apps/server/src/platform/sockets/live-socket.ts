@@ -7,36 +7,32 @@ import type { TokenBucket } from '../rate-limits/token-bucket.ts';
 import type { Session } from '../../people/sessions/session.ts';
 import { PING_FRAME } from './text-frame.ts';
 
-/** What may lie unsent for one client. Whoever is slower is dropped. */
+/** The most unsent bytes for one client. A slower one is dropped. */
 const UNSENT_MAX_BYTES = 65_536;
 
-/** What is needed of a socket only until it is known who it is. */
+/** Facts of a socket that are needed only until its caller is identified. */
 type Arrival = {
   readonly openedAtMs: number;
   /** The guest's cookie that came when it was opened. */
   readonly guestCookie: string | undefined;
-  /** Settles when its first word was answered. */
+  /** Settles when its first message was answered. */
   greeted: Promise<void> | undefined;
 };
 
-/** One browser's socket. */
 export type LiveSocket = {
   readonly webSocket: WebSocket;
-  /** Beneath it: frames that many get are written there. */
+  /** The raw connection: frames for many are written there. */
   readonly stream: Socket;
   readonly addressKey: string;
-  /** How much it may still say; made when something is heard after its first word, which most sockets never say. */
+  /** Its allowance of messages; created with the first one after the greeting, which most sockets never send. */
   bucket: TokenBucket | undefined;
-  /** Dropped once it is known who it is: most sockets live long after that. */
+  /** Dropped once the caller is identified: most sockets live long after that. */
   arrival: Arrival | undefined;
-  /** Whose it is; undefined before it has said so, and for visitors. */
   session: Session | undefined;
-  /** Another socket of the same user. */
   another: LiveSocket | undefined;
   state: 'opened' | 'greeting' | 'greeted' | 'closed';
-  /** Whether it is told of its own account. */
   followsAccount: boolean;
-  /** Whether anything has come from it since the last ping. */
+  /** True if anything has come from it since the last ping. */
   hasAnswered: boolean;
 };
 
@@ -59,7 +55,7 @@ export function createLiveSocket({ webSocket, stream, addressKey, guestCookie, o
   };
 }
 
-/** Sends a frame, or drops a client that does not take what it was sent. @returns whether it was sent. */
+/** Sends a frame, or drops a client that does not read what it was sent. @returns true if it was sent */
 export function sendFrame({ webSocket, stream }: LiveSocket, frame: Buffer): boolean {
   if (stream.writableLength + frame.length > UNSENT_MAX_BYTES && stream.writableLength > 0) {
     webSocket.terminate();
@@ -69,13 +65,13 @@ export function sendFrame({ webSocket, stream }: LiveSocket, frame: Buffer): boo
   return true;
 }
 
-/** Asks whether it is still there; one that did not answer last time is gone. */
+/** Pings it; one that did not answer the last ping is dropped. */
 export function pingOrDrop(socket: LiveSocket): void {
   if (!socket.hasAnswered) socket.webSocket.terminate();
   else if (sendFrame(socket, PING_FRAME)) socket.hasAnswered = false;
 }
 
-/** Closes it at once, with the code where the client still takes what it is sent. */
+/** Closes it at once, with the code if the client still reads. */
 export function endSocket(socket: LiveSocket, code: number): void {
   if (socket.state === 'closed') return;
   socket.state = 'closed';
@@ -87,7 +83,6 @@ export function endSocket(socket: LiveSocket, code: number): void {
   }
 }
 
-/** A topic, as the sockets know it. */
 export type Topic = {
   readonly name: LiveTopic;
   readonly follow: (socket: LiveSocket) => Promise<void>;

@@ -53,9 +53,9 @@ type LivePorts = {
 
 type Open = (webSocket: OwnedWebSocket, stream: Socket, from: CameFrom) => void;
 
-/** A client says hello, and now and then asks for a snapshot. */
+/** A client sends a greeting, and now and then requests a snapshot. */
 const SAYS = { perSecond: 1, burst: 20 };
-/** How long a client may take to say who it is. */
+/** The time limit of the greeting. */
 const GREETING_MS = 10_000;
 
 export type Live = ReturnType<typeof createLive>;
@@ -99,7 +99,7 @@ export function createLive(ports: LivePorts) {
   };
   const upgrade = createUpgrade({ ports, hasRoom: (address) => book.hasRoom(address), open });
   return {
-    /** This node's name, which no other node has or had. */
+    /** A name that no other node has or had. */
     nodeId: ports.nodeId,
     account,
     battles: createBattleEar(rooms, list),
@@ -107,12 +107,11 @@ export function createLive(ports: LivePorts) {
     publishJackpot: (): Promise<void> => jackpot.publish(),
     publishBoards: (): Promise<void> => boards.publish(),
 
-    /** Takes the sockets of a server that begins to listen. */
     attach(server: Server): void {
       server.on('upgrade', upgrade);
     },
 
-    /** Drops who has not said who it is, who does not answer, and whose session has run out. */
+    /** Drops sockets without a greeting, without an answer, and with an expired session. */
     tend: (): Promise<void> => tendSockets(book, sessions, clock.nowMs()),
 
     count: (): number => book.all.size,
@@ -141,7 +140,7 @@ async function tendSockets(
   }
 }
 
-/** What is heard of battles, for their rooms and for their list. */
+/** Handles battle events, for their rooms and for their list. */
 function createBattleEar(rooms: BattleRooms, list: ListTopic) {
   return {
     changed(battleId: string): void {
@@ -154,7 +153,7 @@ function createBattleEar(rooms: BattleRooms, list: ListTopic) {
     },
     handleWatched: (messages: readonly string[]): void => rooms.handleWatched(messages),
 
-    /** Finds what nobody told. */
+    /** Finds changes without a notification. */
     poll(): void {
       rooms.readAll();
       list.poll();
@@ -163,7 +162,7 @@ function createBattleEar(rooms: BattleRooms, list: ListTopic) {
   };
 }
 
-/** Whether a request wants to open a socket here. Any other is answered as usual. */
+/** True if a request opens a socket here. Any other is answered as usual. */
 export function wantsLive({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return url?.split('?', 1)[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket';
 }
@@ -174,7 +173,7 @@ type UpgradePorts = {
   readonly open: Open;
 };
 
-/** Opens sockets, and refuses those from other pages and of who has too many. */
+/** Opens sockets, and rejects those from other pages and beyond the limits. */
 function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -199,7 +198,7 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
   };
 }
 
-/** Why a socket is not opened: the status line of the answer. */
+/** Returns the status line for a socket that is not opened. */
 function upgradeErrorOf(
   { clock, limits, addressOf, publicUrl }: LivePorts,
   request: IncomingMessage,
@@ -230,7 +229,9 @@ function ownerOf({ owner }: OwnedWebSocket): LiveSocket {
   return present(owner, 'the owner of a socket');
 }
 
-/** Makes the listeners of sockets. They end one that sends more than it may after its first message, pings included. */
+/**
+ * Creates the listeners of sockets. They end one that sends more than it may after its first message, pings included.
+ */
 function createListeners({
   clock,
   onText,

@@ -6,7 +6,6 @@ const fail = (error: unknown): void => {
   throw new Error('no run fails here', { cause: error });
 };
 
-/** Timers that a test lets run out. */
 function createTimers() {
   const steps: (() => void)[] = [];
   return {

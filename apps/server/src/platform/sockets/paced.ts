@@ -4,18 +4,18 @@ type PacedOptions = {
   readonly everyMs: number;
   readonly timers: Timers;
   readonly run: () => Promise<void>;
-  /** Hears of a run that failed; the next one comes all the same. */
+  /** Called for a failed run; the next one still comes. */
   readonly onError: (error: unknown) => void;
 };
 
-/** Runs at once when first asked, then at most once each `everyMs` while asked, never twice at the same time. */
+/** Runs at once at the first request, then at most once each `everyMs`, never twice at the same time. */
 export function createPaced({ everyMs, timers, run, onError }: PacedOptions) {
   let isResting = false;
   let isAsked = false;
   const begin = (): void => {
     isResting = true;
     isAsked = false;
-    // What fails is found by the next reading, or by the polls of the page.
+    // A failure is mended by the next read, or by the polls of the page.
     const done = run().catch(onError);
     timers.set(() => void done.then(rest), everyMs);
   };

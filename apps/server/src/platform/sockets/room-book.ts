@@ -3,19 +3,18 @@ import { LIVE_LIMITS } from '@voltide/contract';
 import type { BattleNow } from '../../play/battles/battles-now.sql.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** A battle that is watched here. */
 export type Room = {
   readonly followers: Set<LiveSocket>;
   now: BattleNow;
-  /** How many look on at this node, as the others were told. */
+  /** The watchers at this node, as published to the others. */
   here: number;
-  /** How many look on at all of them, as the followers were told. */
+  /** The watchers at all nodes, as published to the followers. */
   watchers: number;
 };
 
 export type RoomBook = ReturnType<typeof createRoomBook>;
 
-/** Which battles are watched here, and which of them each socket watches. */
+/** Keeps the watched battles, and the watched battles of each socket. */
 export function createRoomBook() {
   const rooms = new Map<string, Room>();
   const roomsOf = new Map<LiveSocket, Set<string>>();
@@ -36,7 +35,6 @@ export function createRoomBook() {
       return room;
     },
 
-    /** @returns whether it was there. */
     leave(socket: LiveSocket, battleId: string): boolean {
       const own = roomsOf.get(socket);
       if (own?.delete(battleId) !== true) return false;

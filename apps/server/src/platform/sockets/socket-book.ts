@@ -8,8 +8,8 @@ export type SocketLimits = { readonly [K in keyof typeof SOCKET_LIMITS]: number 
 export type SocketBook = ReturnType<typeof createSocketBook>;
 
 /**
- * Every socket of this node, those of a user, and how many there are of an address. A node holds tens of thousands that
- * do nothing: so there is one entry for a user, and nothing else is kept of each.
+ * Every socket of this node, those of a user, and the number of an address. A node holds tens of thousands of idle
+ * ones: so there is one entry for a user, and nothing else is kept of each.
  */
 export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
   const all = new Set<LiveSocket>();
@@ -28,7 +28,7 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
   return {
     all: all as ReadonlySet<LiveSocket>,
 
-    /** Whether one more may come from an address. */
+    /** True if one more may come from an address. */
     hasRoom: (addressKey: string): boolean =>
       all.size < limits.inAll && (addresses.get(addressKey) ?? 0) < limits.perAddress,
 
@@ -37,7 +37,7 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
       count(addresses, socket.addressKey, 1);
     },
 
-    /** Notes whose a socket is; false where its user has too many. */
+    /** Stores the caller of a socket; false where its user has too many. */
     greet(socket: LiveSocket): boolean {
       const { session } = socket;
       if (session === undefined) return true;
@@ -62,13 +62,11 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
 
     ofUser,
 
-    /** How many different users have a socket here. */
     countUsers: (): number => users.size,
 
-    /** Everybody who has a socket here. */
     listUsers: (): Iterable<UserId> => users.keys(),
 
-    /** Sessions end seldom: their sockets are looked for. */
+    /** Sessions rarely end: their sockets are searched. */
     ofSession: (sessionId: string): readonly LiveSocket[] =>
       [...all].filter(({ session }) => session?.sessionId === sessionId),
   };

@@ -6,7 +6,7 @@ const MEDIUM_MAX = 0xff_ff;
 /** A ping without a body, as a server sends it. */
 export const PING_FRAME: Buffer = Buffer.from([PING, 0]);
 
-/** A text as one unmasked frame (RFC 6455, 5.2): made once, and written to every socket as it is. */
+/** Encodes a text as one unmasked frame (RFC 6455, 5.2): created once, and written to every socket as it is. */
 export function textFrame(text: string): Buffer {
   const size = Buffer.byteLength(text);
   const start = size <= SHORT_MAX ? 2 : size <= MEDIUM_MAX ? 4 : 10;

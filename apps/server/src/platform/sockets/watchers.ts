@@ -4,12 +4,14 @@ import type { BattleNow } from '../../play/battles/battles-now.sql.ts';
 import { watchedBattlesOf, type Watched } from '../live/battle-changes.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Of a node that tells nothing for so long nobody is counted any more. */
+/** Watchers at a node that has been silent for so long no longer count. */
 const SILENT_MS = 30_000;
 
 type WatchedAt = Watched & { readonly atMs: number };
 
-/** Who looks on at a battle here: players once each, visitors once for each address, nobody who sits in it. */
+/**
+ * Counts the watchers of a battle here: players once each, visitors once for each address, without its seated players.
+ */
 export function countOnlookers(sockets: Iterable<LiveSocket>, { players }: Pick<BattleNow, 'players'>): number {
   const seated = new Set(players);
   const onlookers = new Set<string | bigint>();
@@ -20,7 +22,7 @@ export function countOnlookers(sockets: Iterable<LiveSocket>, { players }: Pick<
   return onlookers.size;
 }
 
-/** How many look on at other nodes, as these have told. */
+/** Counts watchers at other nodes, as these have published. */
 export function createWatchersElsewhere(clock: Clock, nodeId: string) {
   const reported = new Map<string, Map<string, WatchedAt>>();
   return {
@@ -30,7 +32,7 @@ export function createWatchersElsewhere(clock: Clock, nodeId: string) {
       return sum;
     },
 
-    /** @returns the battles that were told of. */
+    /** @returns the battles of the message */
     handle(message: string): readonly string[] {
       const { from, watched } = watchedBattlesOf(nodeId, message);
       for (const { battleId, count } of watched) {
@@ -43,7 +45,7 @@ export function createWatchersElsewhere(clock: Clock, nodeId: string) {
       return watched.map(({ battleId }) => battleId);
     },
 
-    /** Forgets what silent nodes have told. @returns the battles that it was about. */
+    /** Forgets silent nodes. @returns their battles */
     forgetSilent(): readonly string[] {
       const forgotten: string[] = [];
       for (const [battleId, nodes] of reported) {

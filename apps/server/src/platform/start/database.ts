@@ -9,25 +9,24 @@ import { wasMade } from '../db/embedded/cluster-folder.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { asFolderError, clusterFolder, prepareDataFolder } from '../config/data-folder.ts';
 
-/** What PostgreSQL says on every start and stop. */
+/** PostgreSQL's messages at every start and stop. */
 const ORDINARY = /^\s*(LOG|DETAIL|HINT):/;
 
-/** The running database and how to let go of it. */
 export type RunningDatabase = {
   readonly address: DatabaseAddress;
-  /** It was made by this start, and is empty. */
+  /** True if this start created it, empty. */
   readonly isNew?: boolean;
   readonly stop: () => Promise<void>;
 };
 
-/** Where a running server leaves the address of its own PostgreSQL, for the command line beside it. */
+/** The file with the address of a running server's own PostgreSQL, for the command line beside it. */
 export function addressFile(dataDir: string): string {
   return join(dataDir, 'database-url');
 }
 
 /**
- * The database of the settings: the one of DATABASE_URL, else the PostgreSQL that comes with the packages.
- * @throws Error in one sentence that says what to change.
+ * Starts the database of the settings: the one of DATABASE_URL, else the PostgreSQL of the packages.
+ * @throws Error in one sentence that says what to change
  */
 export async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
   const appUrl = config.databaseAppUrl?.reveal();

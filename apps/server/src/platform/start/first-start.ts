@@ -10,7 +10,7 @@ import { deleteFactor } from '../../people/two-factor/factor.sql.ts';
 import { settleOne } from '../../money/ledger/settle.sql.ts';
 import { setPasswordLink } from '../../operate/mail/letters.ts';
 
-/** What the house starts with on the development network (S4-07). */
+/** The first capital of the house on the development network (S4-07). */
 const DEVNET_CAPITAL_SUN = 10_000_000n * SUN_PER_VT;
 const NO_CAPITAL =
   'TRON_NETWORK is not set, so no capital is booked and cash buys nothing: ' +
@@ -42,7 +42,6 @@ export async function bookDevnetCapital({ config, clock, house, log }: Context, 
   await house.countAndRead();
 }
 
-/** What only the owner may do about operators' accounts. */
 export function operatorsOf(
   { clock, randomBytes, sessions, seedCipher, keptExclusions }: Context,
   owner: Database,
@@ -53,7 +52,7 @@ export function operatorsOf(
 
 /**
  * Creates the account of SUPERADMIN_EMAIL at set-up and returns its one-time link to show; undefined when there is
- * nothing to show. An account that somebody has under this address already is not given the role.
+ * nothing to show. An existing account with this address does not get the role.
  */
 export async function prepareSuperadmin(context: Context, owner: Database): Promise<string | undefined> {
   const { config, accounts, log } = context;

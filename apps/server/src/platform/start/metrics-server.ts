@@ -10,7 +10,7 @@ type MetricsPorts = Parameters<typeof answerMetrics>[0] & { readonly host: strin
 
 /**
  * Serves the metrics on an address of their own.
- * @throws Error in one sentence where it cannot listen.
+ * @throws Error in one sentence where it cannot listen
  */
 export async function startMetricsServer({ host, port, ...access }: MetricsPorts): Promise<MetricsServer> {
   const server = createServer((request, response) => {

@@ -8,14 +8,14 @@ import { devnetChainFile } from '../config/data-folder.ts';
 import { deriveKey } from '../secrets/keys.ts';
 import { platformAddressOf } from '../../money/tron/chain/tron-chain.ts';
 
-/** As much as the house has of play money there: whoever wins it can be paid. */
+/** As much as the house has of play money there, so that every win can be paid. */
 const PLATFORM_SUN = 10_000_000n * SUN_PER_VT;
 
 type OwnDevnet = { readonly config: Config; readonly stop: () => Promise<void> };
 
 /**
- * The test network that comes along, where the settings name none and the database is this program's own: several nodes
- * with one database would each have another chain. Its coins are worth nothing. Undefined where it is not wanted.
+ * Starts the bundled test network, where the settings name none and the database is this program's own: several nodes
+ * with one database would each have another chain. Its coins are worthless. Undefined where it is not wanted.
  */
 export async function startOwnDevnet(config: Config): Promise<OwnDevnet | undefined> {
   const { tronNetwork, tronNodes, databaseUrl, dataDir, secretKey } = config;
@@ -23,7 +23,7 @@ export async function startOwnDevnet(config: Config): Promise<OwnDevnet | undefi
   const { startDevnet } = await import('@voltide/devnet');
   const platform = platformAddressOf(config);
   const devnet = await startDevnet({
-    // Whoever knows the seed can sign for everybody, so it comes from the key, and the file holds it.
+    // Anyone with the seed can sign for all accounts, so it comes from the key, and the file holds it.
     seed: createHash('sha256').update(deriveKey(secretKey, 'devnet')).digest('hex'),
     file: devnetChainFile(dataDir),
     ports: [0],

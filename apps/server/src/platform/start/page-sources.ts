@@ -8,7 +8,7 @@ const LOCK_FILE = 'package-lock.json';
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
 const TEST = /\.test\.tsx?$/;
 
-/** The SHA-256 of names and content of all sources of the pages; it takes about 40 ms. */
+/** Computes the SHA-256 of names and content of all sources of the pages; it takes about 40 ms. */
 export function digestSources(root: string): string {
   const names = FOLDERS.flatMap((folder) => listSources(root, folder)).toSorted();
   if (existsSync(join(root, LOCK_FILE))) names.push(LOCK_FILE);

@@ -14,7 +14,7 @@ import { findServer } from '../db/embedded/embedded-lock.ts';
 import { APP_ROLE } from '../db/pool.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
-/** A folder in which not even root can make anything. */
+/** A folder in which not even root can create anything. */
 const SEALED = process.platform === 'darwin' ? '/System' : '/proc';
 const ANY_HOST = 'set HOST to one that it has, or to 0.0.0.0 for all of them.';
 
@@ -39,7 +39,6 @@ afterAll(async () => {
 type Settings = Readonly<Record<string, string>>;
 type LastWords = { readonly stdout: string; readonly stderr: string };
 
-/** Runs the program as `npm start` does, until it ends by itself; what it has said. */
 async function lastWordsOf(settings: Settings, ...preloads: readonly string[]): Promise<LastWords> {
   const options = preloads.map((source) => `--import=data:text/javascript,${encodeURIComponent(source)}`);
   const child = spawn(process.execPath, [...options, MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -53,7 +52,6 @@ async function complaintOf(settings: Settings): Promise<string> {
   return (await lastWordsOf(settings)).stderr;
 }
 
-/** Settings with which it would start, on a port that is free. */
 async function goodSettings(): Promise<Settings> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -125,7 +123,7 @@ it('a start with another SECRET_KEY says so, and nothing of the chain of the tes
   expect(stderr).toMatch(/^The secret key is not the one this database was first started with: .*\n$/);
 });
 
-/** What a shell may hold for other databases; each of them alone would keep the driver from ours. */
+/** Variables of a shell for other databases; each of them alone would keep the driver from ours. */
 const SHELL = {
   PGHOST: '192.0.2.1',
   PGPORT: '1',

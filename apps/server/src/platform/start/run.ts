@@ -13,9 +13,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Starts everything by the settings in the environment. Problems are said in one sentence and end the process. */
+/** Starts everything by the settings in the environment. Problems are reported in one sentence and end the process. */
 export async function run(): Promise<void> {
-  // A terminal may be closed before all is said to it.
+  // A terminal may be closed before all output is written.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     const config = readConfig();
@@ -60,11 +60,11 @@ async function start(config: Config, log: Logger): Promise<void> {
         import('./first-start.ts'),
         import('../../operate/mail/outbox-page.ts'),
       ]);
-    // A mistyped DATA_DIR would otherwise look like players and money that are gone.
+    // A mistyped DATA_DIR would otherwise look like lost players and money.
     if (database.isNew === true) say(`A new installation begins in ${config.dataDir}: no database was there.`);
     const site = openSite({ say, log });
     stops.push(site.stop);
-    // With another key the devnet would complain of its chain, which that key made.
+    // With another key the devnet would complain of its chain, which that key created.
     if (database.address.isOurs === true) await holdToSecretKey(database.address.ownerUrl, config.secretKey);
     const devnet = await startOwnDevnet(config);
     if (devnet !== undefined) stops.push(devnet.stop);
@@ -92,7 +92,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     if (await site.ready()) say(`Voltide is ready: ${config.publicUrl}`);
   } catch (error) {
     await stop();
-    // What fails then, fails because the database is gone.
+    // A failure at this point means that the database is gone.
     if (!isStopping()) throw error;
   }
 }

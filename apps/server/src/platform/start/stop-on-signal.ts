@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 const DRAIN_LIMIT_MS = 20_000;
-/** A service manager and whoever it started both pass a signal on, so one wish to stop may come twice. */
+/** A service manager and its child both pass a signal on, so one stop may arrive twice. */
 const ONE_WISH_MS = 1000;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -12,8 +12,8 @@ type Program = {
 
 /**
  * Drains on the first signal, and gives up on one that comes more than a second later or when draining takes too long.
- * @param program the process.
- * @returns whether a signal has come.
+ * @param program the process
+ * @returns a function that is true after a signal
  */
 export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop: () => Promise<void>): () => boolean {
   let state: 'running' | 'signalled' | 'stopping' = 'running';

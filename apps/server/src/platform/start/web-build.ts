@@ -10,7 +10,6 @@ import { digestSources } from './page-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const WEB = join(ROOT, 'apps/web');
-/** The folder of the built pages. */
 export const SITE_FOLDER = join(WEB, 'dist');
 /** The digest of the sources that a build was made of, beside its files; it is never served. */
 const STAMP = '.sources';
@@ -23,15 +22,15 @@ export function isSiteStale(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8').trim() !== digestSources(ROOT);
 }
 
-/** The tool that builds the pages takes these for the beginning of a query or a fragment. */
+/** The build tool takes these for the beginning of a query or a fragment. */
 const UNBUILDABLE = /[#?]/;
 
-/** The pages cannot be built where the repository lies, whoever tries. */
+/** The pages cannot be built in this folder at all. */
 class UnbuildableFolder extends Error {
   override name = 'UnbuildableFolder';
 }
 
-/** @throws UnbuildableFolder in one sentence that says what to do. */
+/** @throws UnbuildableFolder in one sentence that says what to do */
 export function checkBuildable(root = ROOT): void {
   if (!UNBUILDABLE.test(root)) return;
   throw new UnbuildableFolder(
@@ -40,7 +39,7 @@ export function checkBuildable(root = ROOT): void {
   );
 }
 
-/** Builds the pages in a process of its own, so that the API serves meanwhile. Rejects with the build's last words. */
+/** Builds the pages in a process of its own, so that the API serves meanwhile. Rejects with the build's last output. */
 export async function buildSite(signal: AbortSignal): Promise<void> {
   checkBuildable();
   const digest = digestSources(ROOT);
@@ -63,20 +62,17 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
   writeFileSync(join(SITE_FOLDER, STAMP), `${digest}\n`);
 }
 
-/** The pages of a running server. */
 export type OpenSite = {
-  /** The newest build there is, or why there is none. */
+  /** Returns the newest build, or the reason for none. */
   readonly find: () => SiteNow;
   /** Resolves once there are pages, to false where the server stopped before. Rejects when they cannot be built. */
   readonly ready: () => Promise<boolean>;
-  /** Gives up a build that is under way. */
   readonly stop: () => Promise<void>;
 };
 
 export type SiteOptions = {
   readonly say: (line: string) => void;
   readonly log: Logger;
-  /** Where the built pages lie; the repository's unless told. */
   readonly folder?: string;
   readonly isStale?: () => boolean;
   readonly build?: (signal: AbortSignal) => Promise<void>;
@@ -87,7 +83,7 @@ const REMEDY =
   'Where the build lacks a permission, let this user write to apps/web/dist and ' +
   'apps/web/node_modules, or start Voltide once as a user who may.';
 
-/** Reads the pages of the last build, and builds them anew where sources have changed since. */
+/** Reads the pages of the last build, and builds them again where sources have changed since. */
 export function openSite(options: SiteOptions): OpenSite {
   const { say, log, folder = SITE_FOLDER, isStale = isSiteStale, build = buildSite } = options;
   let site: SiteNow = readSite(folder) ?? 'building';

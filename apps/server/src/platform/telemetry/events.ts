@@ -21,7 +21,7 @@ type Answer = {
 };
 
 type RequestError = {
-  /** The path of the endpoint, or `frame` for what is rejected before one is found. */
+  /** The path of the endpoint, or `frame` for a request rejected before one is found. */
   readonly path: string;
   readonly method: string;
   readonly requestId: string;
@@ -31,7 +31,7 @@ type RequestError = {
 
 export type Events = ReturnType<typeof createEvents>;
 
-/** One function per thing worth knowing: it counts and, where somebody should read it, logs. None of them throws. */
+/** One function per event: it counts and, where somebody should read it, logs. None of them throws. */
 export function createEvents(log: Logger, clock: Clock, metrics: Metrics = createMetrics()) {
   const http = createHttpMetrics(metrics);
   const failedWork = metrics.counter({
@@ -71,7 +71,7 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
       const line = error.code === 'unavailable' ? findLine(path) : undefined;
       if (line !== undefined) log.warn({ path, requestId, reason: reasonOf(error.cause), ...line }, 'unavailable');
     },
-    /** Work beside requests and jobs failed; what it was to do is done by the next one. */
+    /** Counts failed work beside requests and jobs; the next run makes up for it. */
     backgroundFailed(work: string, error: unknown): void {
       failedWork.inc({ work });
       const line = findLine(work);

@@ -5,7 +5,7 @@ import { IsolatedFailures } from '../jobs/run-each.ts';
 import type { Metrics } from './metrics.ts';
 import { createPacedLines } from './paced-lines.ts';
 
-/** A run whose items all fail is not worth a line for each. */
+/** A run whose items all fail does not deserve a line for each. */
 const ITEM_LINES_MAX = 5;
 /** A job that keeps failing runs every second, and is logged this often. */
 const FAILURE_EVERY_MS = 60_000;

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 
 import type { Metrics } from './metrics.ts';
 
-/** A service outside this program that it needs: a node of TRON, or the process that signs payments. */
 type Outside = {
   readonly kind: 'tron_node' | 'signer';
   readonly name: string;
@@ -20,8 +19,8 @@ const CALLED = { tron_node: 'the TRON node', signer: 'the signer' } as const;
 export type OutsideServices = ReturnType<typeof createOutsideServices>;
 
 /**
- * Remembers which services outside do not answer, for metrics and portal. The log has a line at the first failure of
- * each and one an hour while it lasts, however often it is asked, and one when it answers again.
+ * Remembers which outside services do not answer, for metrics and portal. The log has a line at the first failure of
+ * each and one an hour while it lasts, however often it is called, and one when it answers again.
  */
 export function createOutsideServices({ log, clock, metrics }: Ports) {
   const services = new Map<string, Known>();

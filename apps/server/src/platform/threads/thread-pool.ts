@@ -6,7 +6,6 @@ import type { ThreadAnswer } from './thread-task.ts';
 const BUSY_RETRY_MS = 1000;
 
 type PoolOptions = {
-  /** The script of each thread, which answers by {@link answerTasks}. */
   readonly script: URL;
   /** The most threads. Each begins with the first task that finds no other free. */
   readonly size: number;
@@ -19,9 +18,8 @@ type Waiting<Answer> = {
 };
 
 /**
- * Runs work of the processor outside the event loop, one task a thread at a time. Tasks beyond the threads wait without
- * a bound: the caller bounds them by a gate. Idle threads keep no process alive; a thread that dies fails its task and
- * is replaced by the next one.
+ * Runs work of the processor outside the event loop, one task a thread at a time. The queue is unbounded: the caller
+ * bounds it. Idle threads keep no process alive; a thread that dies fails its task and is replaced by the next one.
  */
 export function createThreadPool<Answer>({ script, size }: PoolOptions) {
   const idle: Worker[] = [];
@@ -58,7 +56,7 @@ export function createThreadPool<Answer>({ script, size }: PoolOptions) {
   };
   return {
     /**
-     * Has a thread do a task that can be cloned and is what its script takes.
+     * Runs a task, which can be cloned and suits the script.
      * @throws AppError `unavailable` once the pool is closed; Error when the task fails or its thread dies
      */
     run(task: unknown): Promise<Answer> {
@@ -69,7 +67,7 @@ export function createThreadPool<Answer>({ script, size }: PoolOptions) {
       });
     },
 
-    /** Refuses what waits, lets running tasks end, and ends the threads. */
+    /** Rejects waiting tasks, lets running ones end, and ends the threads. */
     async close(): Promise<void> {
       isClosed = true;
       const busy = new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });
@@ -78,7 +76,6 @@ export function createThreadPool<Answer>({ script, size }: PoolOptions) {
       await Promise.all([...threads].map((worker) => worker.terminate()));
     },
 
-    /** How many threads there are now. */
     count: (): number => threads.size,
   };
 }

@@ -6,13 +6,13 @@ const ARCHIVE_BEGINS = 'n'.codePointAt(0);
 const ARCHIVE_BYTES = 'd'.codePointAt(0);
 
 /**
- * Has PostgreSQL send a whole copy of its cluster as one tar archive while it works on: all files, the log from the
- * copy's start to its end, and the label by which a server that is started on the copy makes it consistent. A slot that
- * ends with the connection keeps the log until it is sent.
+ * Has PostgreSQL send a whole copy of its running cluster as one tar archive: all files, the log from the copy's start
+ * to its end, and the label by which a server that is started on the copy makes it consistent. A slot that ends with
+ * the connection keeps the log until it is sent.
  * @param url - a superuser's connection string.
  * @param take - gets the archive's bytes, which it must not keep; what it throws ends the copy.
  * @param signal - ends the copy early.
- * @throws whatever `take` threw, the signal's reason, or PostgreSQL's error.
+ * @throws whatever `take` threw, the signal's reason, or PostgreSQL's error
  */
 export async function streamBaseBackup(
   url: string,

@@ -19,26 +19,22 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Where a cluster is asked for in a folder that the runner can enter. */
 function open(): string {
   mkdirSync(join(folder, 'data'), { recursive: true });
   return join(folder, 'data', 'postgres');
 }
 
-/** The same inside a folder that only its owner may enter, as root's home is. */
 function closed(): string {
   mkdirSync(join(folder, 'home', 'data'), { recursive: true });
   chmodSync(join(folder, 'home'), 0o700);
   return join(folder, 'home', 'data', 'postgres');
 }
 
-/** What makes a folder a whole cluster in the eyes of a start. */
 function makeCluster(place: string): void {
   mkdirSync(place, { recursive: true, mode: 0o700 });
   writeFileSync(join(place, 'PG_VERSION'), '18\n');
 }
 
-/** A first start up to the point where its server would run. */
 function begin(wanted: string): string {
   const place = prepareClusterFolder(wanted, STRANGER, shared);
   makeCluster(place);

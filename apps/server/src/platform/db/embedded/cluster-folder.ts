@@ -6,25 +6,24 @@ import { dirname, join, resolve } from 'node:path';
 import { syncFolder, syncTree } from './durable.ts';
 import { canEnter, type Runner } from './embedded-runner.ts';
 
-/** Where root keeps what the database's user must reach while its own folders are closed to that user. */
+/** Shared by root's clusters: the database's user cannot enter root's own folders. */
 export const SHARED_DIR = '/var/lib/voltide';
 
-/** Whether this is the folder of a whole cluster. @throws Error where this process may not look. */
+/** True if this is the folder of a whole cluster. @throws Error where this process may not look */
 export function holdsCluster(folder: string): boolean {
   return statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Whether a cluster was ever made for this folder, be it still there or not. */
+/** True if a cluster was ever created for this folder, even if it is gone. */
 export function wasMade(clusterDir: string): boolean {
   return existsSync(recordFile(clusterDir)) || findSymlink(clusterDir) !== undefined || holdsCluster(clusterDir);
 }
 
 /**
- * The folder that really holds the cluster, or shall hold a new one. Where the runner cannot enter `clusterDir`, which
- * lies under a private folder, that is a folder under `sharedDir`; a cluster that was put back from a copy is moved
- * there. {@link recordClusterFolder} remembers it once the cluster is whole.
- * @throws Error in one sentence where a cluster was made and is missing, or where something else is: never would a new
- * one hide that.
+ * Returns the folder that really holds the cluster, or shall hold a new one. Where the runner cannot enter
+ * `clusterDir`, which lies under a private folder, that is a folder under `sharedDir`; a cluster that was put back from
+ * a copy is moved there. {@link recordClusterFolder} remembers it once the cluster is whole.
+ * @throws Error in one sentence where a cluster is missing, or where something else is: a new one must never hide that
  */
 export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedDir: string): string {
   const known = findSymlink(clusterDir) ?? findMoved(clusterDir, sharedDir);
@@ -55,8 +54,8 @@ export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedD
 const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DATA_DIR to a new folder to begin anew.';
 
 /**
- * Remembers where a cluster lies, once it is whole and before a server runs on it: by a link where that is elsewhere,
- * and by a record, which stays where the cluster is lost.
+ * Remembers the place of a cluster, once it is whole and before a server runs on it: by a link where that is elsewhere,
+ * and by a record, which stays if the cluster is lost.
  */
 export function recordClusterFolder(clusterDir: string, folder: string): void {
   const isLinked = folder === clusterDir || findSymlink(clusterDir) !== undefined;
@@ -71,7 +70,7 @@ function findSymlink(clusterDir: string): string | undefined {
   return resolve(dirname(clusterDir), readlinkSync(clusterDir));
 }
 
-/** A cluster in the shared folder whose link is missing: a move was cut short, or the link was lost on the way. */
+/** Finds a cluster in the shared folder whose link is missing: a move was cut short, or the link was lost. */
 function findMoved(clusterDir: string, sharedDir: string): string | undefined {
   const folder = readRecord(clusterDir);
   if (folder === undefined || dirname(folder) !== sharedDir || existsSync(clusterDir)) return undefined;
@@ -80,8 +79,8 @@ function findMoved(clusterDir: string, sharedDir: string): string | undefined {
 }
 
 /**
- * The record is written first, so that a move that is cut short can be ended by the next start. From one disk to
- * another the copy counts from the moment that the cluster loses its name: all of it is on the disk then.
+ * The record is written first, so that the next start can finish a move that was cut short. From one disk to another
+ * the copy counts from the moment that the cluster loses its name: all of it is on the disk then.
  */
 function moveCluster(clusterDir: string, folder: string): void {
   const earlier = readRecord(clusterDir);
@@ -103,7 +102,7 @@ function moveCluster(clusterDir: string, folder: string): void {
   }
 }
 
-/** What is left of a move once the cluster has lost its name. The old one goes last. */
+/** Finishes a move once the cluster has lost its name. The old one goes last. */
 function endMove(clusterDir: string, folder: string): void {
   const old = movedFolder(clusterDir);
   if (!existsSync(old)) return;

@@ -25,8 +25,8 @@ type InitOptions = {
 };
 
 /**
- * Makes a new cluster in a folder that is empty or not there. It is built beside that and renamed, so one that was cut
- * short is never opened.
+ * Creates a new cluster in an empty or missing folder. It is built beside that and renamed, so one that was cut short
+ * is never opened.
  */
 export async function initCluster({ programs, runner, folder, sync }: InitOptions): Promise<void> {
   const workshop = mkdtempSync(join(dirname(folder), `.${basename(folder)}-`));
@@ -47,7 +47,7 @@ export async function initCluster({ programs, runner, folder, sync }: InitOption
   }
 }
 
-/** @throws Error in one sentence when the cluster was made by another major version. */
+/** @throws Error in one sentence when the cluster was created by another major version */
 export function checkVersion(folder: string, version: EmbeddedVersion): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found === String(version)) return;
@@ -58,23 +58,23 @@ export function checkVersion(folder: string, version: EmbeddedVersion): void {
   );
 }
 
-/** What PostgreSQL's programs see of the environment: nothing of ours, whose secrets other users could read. */
+/** Returns the environment of PostgreSQL's programs: nothing of ours, whose secrets other users could read. */
 export function programEnvironment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** How the server is reached: its own command-line options, and the address for clients. */
+/** The server's command-line options, and the address for clients. */
 export type Endpoint = {
   readonly options: readonly string[];
   readonly urlOf: (user: string, database: string) => string;
   /** The password of every user of the cluster. */
   readonly password: string;
-  /** Removes what was made for the endpoint outside the cluster's folder. */
+  /** Removes what was created for the endpoint outside the cluster's folder. */
   readonly release: () => void;
 };
 
 /**
- * A socket in the cluster's own folder, which nobody but its owner may enter; where sockets do not exist, a free port
+ * Chooses a socket in the cluster's own folder, which only its owner may enter; where sockets do not exist, a free port
  * of this machine with a password.
  */
 export async function chooseEndpoint(folder: string, runner: Runner, transport: 'socket' | 'tcp'): Promise<Endpoint> {
@@ -100,8 +100,8 @@ export async function chooseEndpoint(folder: string, runner: Runner, transport: 
 }
 
 /**
- * The cluster's own folder where a socket's path fits, else a new one in a folder for temporary files.
- * @throws Error in one sentence where there is none.
+ * Returns the cluster's own folder where a socket's path fits, else a new temporary one.
+ * @throws Error in one sentence where there is none
  */
 export function socketDirectory(folder: string, runner: Runner, spares = [tmpdir(), '/tmp']): string {
   if (fitsSocket(folder)) return folder;
@@ -112,7 +112,7 @@ export function socketDirectory(folder: string, runner: Runner, spares = [tmpdir
       giveTo(runner, directory);
       return directory;
     } catch {
-      // The next one may be there and take it.
+      // The next one may exist and fit.
     }
   }
   const [first = 'another folder'] = spares;

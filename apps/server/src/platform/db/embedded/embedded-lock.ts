@@ -3,14 +3,14 @@ import { existsSync, linkSync, readFileSync, readlinkSync, realpathSync, rmSync,
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Who uses a cluster's folder: the process number, and when that process began, since numbers are used again. */
+/** The holder of a cluster's folder: the process number, and when that process began, since numbers are reused. */
 type Holder = { readonly pid: number; readonly began: string };
 
 /**
  * Takes a cluster's folder for this process.
- * @param folder - what the refusal calls it.
+ * @param folder - its name in the error.
  * @returns a function that gives it back.
- * @throws Error in one sentence while another process, or this one, has it.
+ * @throws Error in one sentence while another process, or this one, has it
  */
 export function lockFolder(lockFile: string, folder: string): () => void {
   const draft = `${lockFile}.${process.pid}`;
@@ -56,7 +56,7 @@ function isAlive(holder: Holder): boolean {
   return isRunning(holder.pid) && beganOf(holder.pid) === holder.began;
 }
 
-/** Whether a process of that number runs, whoever owns it. One that has ended but was not collected does not. */
+/** True if a process of that number runs, under any user. One that has ended but was not collected does not. */
 export function isRunning(pid: number): boolean {
   if (process.platform === 'linux') return !['', 'Z', 'X'].includes(readStat(pid)[0] ?? '');
   try {
@@ -67,7 +67,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, in whatever form the system tells it; an empty text where it does not. */
+/** Returns the start time of a process, in the system's own form; empty where unknown. */
 function beganOf(pid: number): string {
   if (process.platform === 'linux') return readStat(pid)[19] ?? '';
   if (process.platform === 'win32') return '';
@@ -78,7 +78,7 @@ function beganOf(pid: number): string {
   }
 }
 
-/** The fields of Linux's process status after the program's name: the state first, the start time as the twentieth. */
+/** Reads Linux's process status after the program's name: the state first, the start time as the twentieth field. */
 function readStat(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -88,7 +88,6 @@ function readStat(pid: number): readonly string[] {
   }
 }
 
-/** What PostgreSQL writes about itself into its folder: its process number and whether it takes connections. */
 type PostmasterFile = { readonly pid: number; readonly ready: boolean };
 
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
@@ -102,8 +101,8 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * The number of the PostgreSQL server that runs on this folder. A process file whose number now belongs to some other
- * program, which PostgreSQL would take for itself, is removed.
+ * Finds the PostgreSQL server that runs on this folder. A process file whose number now belongs to another program,
+ * which PostgreSQL would take for itself, is removed.
  */
 export function findServer(folder: string): number | undefined {
   const pid = readPostmasterFile(folder)?.pid;

@@ -14,14 +14,14 @@ export type NativePrograms = { readonly folder: string; readonly initdb: string;
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Finds the platform's PostgreSQL and makes it runnable: npm drops symbolic links when it packs, and a folder such as
- * root's home cannot be entered by the user that runs the server. What cannot be used in place is copied to `spareDir`.
+ * Finds the platform's PostgreSQL and makes it runnable: npm drops symbolic links when it packs, and the server's user
+ * cannot enter a folder such as root's home. Unusable files are copied to `spareDir`.
  */
 export function prepareNative(version: EmbeddedVersion, runner: Runner, spareDir: string): NativePrograms {
   return programsIn(prepareFolder(findNative(version), runner, spareDir));
 }
 
-/** The folder itself if its programs can be used in place, else a complete copy of it. */
+/** Returns the folder itself if its programs can be used in place, else a complete copy of it. */
 export function prepareFolder(source: string, runner: Runner, spareDir: string): string {
   if (isUsable(source, runner)) return source;
   const manifest = JSON.parse(readFileSync(join(source, '..', 'package.json'), 'utf8')) as { version: string };
@@ -53,7 +53,7 @@ function isUsable(folder: string, runner: Runner): boolean {
   return mayRun && completeLinks(folder);
 }
 
-/** Returns whether all library links are there, now if not before. */
+/** Completes the library links; returns true if all are there. */
 function completeLinks(folder: string): boolean {
   const links = missingLinks(folder);
   if (links.length === 0) return true;
@@ -83,7 +83,7 @@ function linkLibrary(source: string, target: string): void {
   }
 }
 
-/** Copies under another name first, so that a copy that was cut short is never taken for a whole one. */
+/** Copies under another name first, so that a copy that was cut short never passes for a whole one. */
 function copyNative(source: string, copy: string): void {
   const draft = join(dirname(copy), `.draft-${process.pid}`, 'native');
   mkdirSync(dirname(copy), { recursive: true });

@@ -7,8 +7,8 @@ export type Runner = { readonly uid: number; readonly gid: number } | undefined;
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to the owner of an existing cluster, else to the user
- * `postgres`, else to nobody.
+ * PostgreSQL rejects root. Root therefore runs it as the owner of an existing cluster, else as the user `postgres`,
+ * else as uid 65534.
  */
 export function chooseRunner(clusterDir: string): Runner {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ function findPostgresUser(): Runner {
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Whether the runner may pass through every folder above the path and through the path itself. */
+/** True if the runner may pass through every folder above the path and through the path itself. */
 export function canEnter(runner: Runner, path: string): boolean {
   if (runner === undefined) return true;
   for (let folder = path; ; folder = dirname(folder)) {
@@ -38,7 +38,7 @@ export function canEnter(runner: Runner, path: string): boolean {
   }
 }
 
-/** Whether the runner may execute a program, or pass through a folder. */
+/** True if the runner may execute a program, or pass through a folder. */
 export function mayExecute(runner: Runner, path: string): boolean {
   if (runner === undefined) return true;
   const { mode, uid, gid } = statSync(path);

@@ -43,7 +43,6 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDa
   return database;
 }
 
-/** What an earlier start has left, without the time that it takes to make a cluster. */
 function leaveCluster(): void {
   execFileSync('cp', ['-Rp', join(spare, 'postgres'), dataDir]);
 }
@@ -53,7 +52,6 @@ async function stop(database: EmbeddedDatabase): Promise<void> {
   await database.stop();
 }
 
-/** The first value of the first row, over a connection of its own. */
 async function ask(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -144,7 +142,7 @@ describe('in a folder that only its owner may enter', () => {
     mkdirSync(parent);
   });
 
-  /** Where root has to hand the server to another user, the cluster lies outside of the test's folder. */
+  /** The cluster lies outside of the test's folder where root runs the server as another user. */
   afterEach(async () => {
     for (const database of running.splice(0)) await database.stop();
     const place = realpathSync(dataDir);

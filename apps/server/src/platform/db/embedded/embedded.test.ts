@@ -18,7 +18,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder inside one that only its owner may enter, as root's home is. */
 function makePrivate(): string {
   const home = join(folder, 'home');
   mkdirSync(join(home, 'inside'), { recursive: true });
@@ -26,7 +25,6 @@ function makePrivate(): string {
   return join(home, 'inside');
 }
 
-/** A package with the parts of the real one that matter here. */
 function makePackage(parent: string): string {
   const native = join(parent, 'package', 'native');
   mkdirSync(join(native, 'bin'), { recursive: true });

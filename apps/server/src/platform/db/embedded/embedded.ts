@@ -16,7 +16,6 @@ import { machineMemoryMb, pageMemoryMb } from './page-memory.ts';
 import { APP_ROLE } from '../pool.ts';
 
 export type EmbeddedOptions = {
-  /** The cluster's folder; made if it does not exist. */
   readonly dataDir: string;
   readonly version?: EmbeddedVersion;
   /** False only for tests: a crash of the machine then loses data. */
@@ -26,26 +25,24 @@ export type EmbeddedOptions = {
   /** More server settings, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
-  /** Told, in one sentence, that the folder was taken by another server, after which this one is not started again. */
+  /** Called, with one sentence, after another server took the folder; this one is not started again. */
   readonly onLost?: (error: Error) => void;
 };
 
 export type EmbeddedDatabase = {
   /** The owner's connection string. It stays the same when the server has to be started again. */
   readonly url: string;
-  /** The same for another database of the cluster. */
+  /** Returns the same for another database of the cluster. */
   readonly urlOf: (database: string) => string;
   /** The connection string of the application's role, which may sign in by itself here. */
   readonly appUrl: string;
-  /** The number of the server's main process. */
   readonly pid: () => number;
-  /** Ends all connections, writes everything and stops. */
   readonly stop: () => Promise<void>;
 };
 
 const SETTINGS = {
   jit: 'off',
-  // Otherwise a refused row is written to the log in full.
+  // Otherwise a rejected row is written to the log in full.
   log_error_verbosity: 'terse',
   log_min_messages: 'log',
   log_checkpoints: 'off',
@@ -63,16 +60,15 @@ const RESTART_PAUSE_MAX_MS = 5000;
 const HELD_PAUSE_MAX_MS = 500;
 const HELD_MEMORY = /pre-existing shared memory block|lock file ".*" already exists|could not bind/;
 
-/** Another server runs on the folder: to try again would only disturb it. */
 class FolderTakenError extends Error {
   override name = 'FolderTakenError';
 }
 
 /**
- * Starts the PostgreSQL that comes with the npm packages on a folder of its own and keeps it running: a server that
- * dies is started again. A server that a killed process left behind is stopped first.
+ * Starts the PostgreSQL of the npm packages on a folder of its own and keeps it running: a server that dies is started
+ * again. A server that a killed process left behind is stopped first.
  * @throws Error in one sentence that says what to do: folder in use, cluster missing, wrong version, no programs for
- * this machine.
+ * this machine
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   dropLibpqVariables();
@@ -84,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
   try {
     const launch = await prepareLaunch(options, clusterDir);
-    // A copy of a data folder may lead to the same cluster by a link, so the first lock alone says too little.
+    // A copy of a data folder may link to the same cluster, so the first lock alone is not enough.
     const { folder } = launch;
     const name = folder === clusterDir ? folder : `${folder}, to which ${clusterDir} is a link`;
     unlocks.push(lockFolder(join(folder, 'voltide.lock'), name));
@@ -103,7 +99,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 type Prepared = { readonly program: string; readonly folder: string; readonly runner: Runner };
 
-/** Finds the programs and the cluster, which is made where none was before. */
+/** Finds the programs and the cluster, which is created if there was none before. */
 async function prepareLaunch(options: EmbeddedOptions, clusterDir: string): Promise<Prepared> {
   const { version = 18, fsync = true, log } = options;
   const runner = chooseRunner(clusterDir);
@@ -157,13 +153,12 @@ async function serveAt(endpoint: Endpoint, prepared: Prepared, options: Embedded
   return { url: urlOf(EMBEDDED_NAME), urlOf, appUrl, pid: server.pid, stop };
 }
 
-/** Without its database the process is of no use, and whatever looks after it shall see that. */
+/** Ends the process visibly for its supervisor: without its database it is useless. */
 function endProcess(error: Error): void {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
-/** Makes the database and the application's user, unless an earlier start has. */
 async function prepareDatabase({ urlOf, password }: Endpoint): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(EMBEDDED_NAME, 'postgres') });
   await client.connect();

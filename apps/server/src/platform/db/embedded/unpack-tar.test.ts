@@ -18,7 +18,6 @@ afterEach(() => {
 
 const END = Buffer.alloc(1024);
 
-/** One entry of an archive: a header of 512 bytes, and the content filled up to blocks. */
 function entry(name: string, content = '', type = '0'): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0);

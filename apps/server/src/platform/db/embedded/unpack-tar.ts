@@ -5,24 +5,24 @@ const BLOCK_BYTES = 512;
 /** An archive ends with two blocks of zeros. */
 const END_BLOCKS = 2;
 
-/** Where each field of a header lies: its first byte, and the one after its last. */
+/** The first byte of each header field, and the one after its last. */
 const FIELDS = { name: [0, 100], size: [124, 136], checksum: [148, 156], magic: [257, 262] } as const;
 const TYPE_AT = 156;
 
 /** Writes an archive's files as its bytes come in. */
 type Unpacker = {
-  /** @throws Error of the file system, or in one sentence for what is no archive of plain files and folders. */
+  /** @throws Error of the file system, or in one sentence for anything but an archive of plain files and folders */
   readonly push: (chunk: Uint8Array) => void;
-  /** Says how many bytes of files were written. @throws Error when the archive is not whole. */
+  /** Returns the bytes of files that were written. @throws Error when the archive is not whole */
   readonly finish: () => number;
   /** Lets go of the file that was being written. */
   readonly close: () => void;
 };
 
 /**
- * Unpacks a tar archive of plain files and folders, as PostgreSQL makes it, into a folder that exists. Whatever the
- * archive says, only the owner may read what comes of it.
- * @param isKept - whether a file, by its path in the archive, shall be written.
+ * Unpacks a tar archive of plain files and folders, as PostgreSQL writes it, into an existing folder. Whatever the
+ * archive says, only its owner may read the result.
+ * @param isKept - true if a file, by its path in the archive, is to be written.
  */
 export function createUnpacker(folder: string, isKept: (path: string) => boolean): Unpacker {
   const header = Buffer.alloc(BLOCK_BYTES);
@@ -108,7 +108,7 @@ function readHeader(header: Buffer): Header {
   return { path, type: type === '5' ? 'folder' : 'file', size: type === '5' ? 0 : size };
 }
 
-/** The sum of a header's bytes, with those of the sum itself taken for spaces. */
+/** Sums a header's bytes, with those of the sum itself as spaces. */
 function checksumOf(header: Buffer): number {
   const [from, to] = FIELDS.checksum;
   return header.reduce((sum, byte, at) => sum + (at >= from && at < to ? 32 : byte), 0);
