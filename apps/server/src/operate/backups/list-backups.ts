@@ -14,6 +14,9 @@ export type FoundBackup = {
 /** Backups of a folder, the newest first, and those that were never finished. */
 export type BackupList = { readonly whole: readonly FoundBackup[]; readonly unfinished: readonly string[] };
 
+/** Begins the name of a folder in which a backup is being tried. */
+export const DRILL_PREFIX = 'drill-';
+
 const DUMP = /\.dump$/;
 
 /** Lists the backups in a folder. Everything else in it is ignored. @throws Error if it cannot be read */
@@ -23,7 +26,7 @@ export function listBackups(folder: string): BackupList {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats === undefined) continue;
+    if (stats === undefined || name.startsWith(DRILL_PREFIX)) continue;
     if (stats.isFile() && DUMP.test(name) && stats.size > 0) {
       whole.push({ path, kind: 'dump', madeAtMs: stats.mtimeMs });
     }
@@ -38,4 +41,13 @@ export function listBackups(folder: string): BackupList {
 
 function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Finds out what kind of backup lies at a path; undefined if it is none. */
+export function findBackup(path: string): FoundBackup | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  if (stats.isFile()) return { path, kind: 'dump', madeAtMs: stats.mtimeMs };
+  const isWhole = exists(secretFile(path)) && exists(clusterFolder(path));
+  return isWhole ? { path, kind: 'folder', madeAtMs: stats.mtimeMs } : undefined;
 }

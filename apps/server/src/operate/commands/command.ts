@@ -27,6 +27,7 @@ import { createSeedCipher } from '../../platform/secrets/seed-cipher.ts';
 import { startDatabase } from '../../platform/start/database.ts';
 import { createLogger } from '../../platform/start/logger.ts';
 import { BackupError, backUp, chooseBackupFolder } from './backup.ts';
+import { runDrill } from '../backups/run-drill.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { parseCommand, USAGE, type Command } from './parse.ts';
 import { findTarget, type Target } from './target.ts';
@@ -45,7 +46,7 @@ async function execute(command: DatabaseCommand, operations: Operations): Promis
   return 0;
 }
 
-type DatabaseCommand = Exclude<Command, { readonly name: 'backup' }>;
+type DatabaseCommand = Exclude<Command, { readonly name: 'backup' | 'restore-drill' }>;
 
 function linesOf(
   command: Exclude<DatabaseCommand, { readonly name: 'reconcile' | 'recount' }>,
@@ -76,6 +77,7 @@ function linesOf(
 async function run(command: Command): Promise<number> {
   const unknown = unknownSettings();
   if (unknown !== undefined) console.error(unknown);
+  if (command.name === 'restore-drill') return runDrill(command.backup, typedIn(), (line) => QUIET.warn(line));
   const config = readConfig(undefined, false);
   dropLibpqVariables(databaseUrlsOf(config));
   if (command.name === 'backup') return runBackup(config, command.folder);

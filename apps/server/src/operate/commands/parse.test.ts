@@ -35,6 +35,8 @@ describe("operators' commands", () => {
     }
     expect(parseCommand(['reconcile'])).toEqual({ name: 'reconcile' });
     expect(parseCommand(['backup', '../a copy'])).toEqual({ name: 'backup', folder: '../a copy' });
+    expect(parseCommand(['restore-drill', 'a'])).toEqual({ name: 'restore-drill', backup: 'a' });
+    expect(parseCommand(['restore-drill'])).toEqual({ name: 'restore-drill', backup: undefined });
     expect(parseCommand(['adjust', 'Ann', '-2.5', 'cash', 'paid', 'twice'])).toEqual({
       name: 'adjust',
       who: 'Ann',
@@ -70,6 +72,7 @@ describe("operators' commands", () => {
     ['backup'],
     ['backup', ''],
     ['backup', 'here', 'there'],
+    ['restore-drill', 'here', 'there'],
     ['drop'],
   ])('does not guess what %j means', (...args) => {
     expect(parseCommand(args)).toBeUndefined();

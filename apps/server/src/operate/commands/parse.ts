@@ -15,6 +15,7 @@ export const USAGE = `npm run admin -- COMMAND
   reconcile                                         count what is wrong with the books
   recount                                           compute progress, referrals, figures and seals again
   backup FOLDER                                     copy database and key to a new folder, while the server runs
+  restore-drill [BACKUP]                            restore the newest backup, or this one, to a copy and check it
   adjust NAME|EMAIL|ID AMOUNT cash|promo REASON     change the balance of an account or a guest, e.g. 12.5 or -3
   capital AMOUNT REASON                             bring capital into the house, or take some out`;
 
@@ -30,6 +31,7 @@ export type Command =
   | { readonly name: 'reconcile' }
   | { readonly name: 'recount' }
   | { readonly name: 'backup'; readonly folder: string }
+  | { readonly name: 'restore-drill'; readonly backup: string | undefined }
   | {
       readonly name: 'adjust';
       readonly who: string;
@@ -84,6 +86,8 @@ export function parseCommand(args: readonly string[]): Command | undefined {
       const [folder = '', ...more] = rest;
       return more.length === 0 && folder !== '' ? { name, folder } : undefined;
     }
+    case 'restore-drill':
+      return rest.length <= 1 ? { name, backup: rest[0] } : undefined;
     case 'adjust': {
       const [who = '', amount = '', bucket, ...words] = rest;
       if (who === '' || words.length === 0 || (bucket !== 'cash' && bucket !== 'promo')) return undefined;

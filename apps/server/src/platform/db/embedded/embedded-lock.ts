@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, linkSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,7 +24,9 @@ type Holder = { readonly pid: number; readonly began: string };
 export function lockFolder(lockFile: string, folder: string): () => void {
   const draft = `${lockFile}.${process.pid}`;
   const self: Holder = { pid: process.pid, began: beganOf(process.pid) };
-  writeFileSync(draft, JSON.stringify(self), { mode: 0o644 });
+  writeFileSync(draft, JSON.stringify(self));
+  // The database's user copies the folder with this file in it, also where root's umask closes new files.
+  chmodSync(draft, 0o644);
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
       if (tryLink(draft, lockFile)) return () => rmSync(lockFile, { force: true });
