@@ -1,0 +1,147 @@
+/**
+ * `npm run side-by-side [-- COMMIT]`: starts the server as it was at a commit and as it is here on one database, plays
+ * at both at once, ends the older one under load, and checks the books, as a rolling upgrade would have it.
+ * COMMIT is the newest release tag, or else the commit before this one.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { isVerified, verifyLedger } from '@voltide/server/money/audit/full-verifier';
+import { openOwner } from '@voltide/server/platform/db/database';
+import { createSeedCipher } from '@voltide/server/platform/secrets/seed-cipher';
+import { startTestCluster } from '@voltide/testkit/pg-cluster';
+
+import { ROOT } from './repository.ts';
+import type { Done, Order } from './side-by-side-node.ts';
+
+const NODE = join(import.meta.dirname, 'side-by-side-node.ts');
+const PLAYERS = 8;
+const ROUNDS = 15;
+
+type Node = { readonly ask: (order: Order) => Promise<Done>; readonly end: () => Promise<void> };
+
+function git(...args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
+}
+
+/** The commit to upgrade from; undefined if the history is too short, as in a shallow clone. */
+function findCommit(wanted: string | undefined): string | undefined {
+  const tag = git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD~1');
+  return git('rev-parse', '--verify', '--quiet', `${wanted ?? tag ?? 'HEAD~1'}^{commit}`);
+}
+
+/** Entries of a lock file that come from outside: our own packages have another version in each release. */
+function outsideOf(lockFile: string): string {
+  const { packages } = JSON.parse(lockFile) as { readonly packages: Readonly<Record<string, { link?: boolean }>> };
+  const outside = Object.entries(packages).filter(([path, { link }]) => /node_modules\//.test(path) && link !== true);
+  return JSON.stringify(outside);
+}
+
+/** The repository as it was at a commit, with the packages it had then. */
+function checkOut(commit: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'voltide-before-'));
+  chmodSync(copy, 0o755);
+  execFileSync('tar', ['-x', '-C', copy], {
+    input: execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 }),
+  });
+  const lockFiles = [copy, ROOT].map((folder) => outsideOf(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
+  if (lockFiles[0] !== lockFiles[1]) {
+    console.log('its packages are others: npm ci …');
+    execFileSync('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit'], { cwd: copy, stdio: 'ignore' });
+    return copy;
+  }
+  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
+  mkdirSync(to);
+  for (const entry of readdirSync(from)) if (entry !== '@voltide') symlinkSync(join(from, entry), join(to, entry));
+  cpSync(join(from, '@voltide'), join(to, '@voltide'), { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+async function startNode(folder: string, databaseUrl: string, secretKey: string): Promise<Node> {
+  const child = spawn(process.execPath, [NODE, folder, databaseUrl, secretKey], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => {
+    const line = await lines.next();
+    if (line.done === true) throw new Error(`The server of ${folder} has ended.`);
+    return line.value;
+  };
+  await next();
+  return {
+    ask: async (order) => {
+      child.stdin.write(`${JSON.stringify(order)}\n`);
+      return JSON.parse(await next()) as Done;
+    },
+    end: async () => {
+      child.stdin.end();
+      await exit;
+    },
+  };
+}
+
+/** Everybody plays at both nodes at the same time, some of them with the same account. */
+async function playAtBoth(before: Node, here: Node): Promise<readonly Done[]> {
+  const sign = (node: Node, prefix: string) => node.ask({ order: 'sign up', count: PLAYERS, prefix });
+  const [old, young] = await Promise.all([sign(before, 'old'), sign(here, 'new')]);
+  const players = [...old.players, ...young.players];
+  return Promise.all([before, here].map((node) => node.ask({ order: 'play', players, rounds: ROUNDS })));
+}
+
+async function upgrade(folder: string): Promise<boolean> {
+  const cluster = await startTestCluster({ durable: false });
+  const secretKey = randomBytes(32).toString('hex');
+  const start = (where: string): Promise<Node> => startNode(where, cluster.url, secretKey);
+  try {
+    const before = await start(folder);
+    await before.ask({ order: 'sign up', count: 1, prefix: 'first' });
+    const here = await start(ROOT);
+    const [old, young] = await playAtBoth(before, here);
+    const players = (await here.ask({ order: 'sign up', count: PLAYERS, prefix: 'last' })).players;
+    const [afterwards] = await Promise.all([here.ask({ order: 'play', players, rounds: ROUNDS }), before.end()]);
+    await here.end();
+    for (const [name, done] of [
+      ['before', old],
+      ['here', young],
+      ['here alone', afterwards],
+    ] as const) {
+      console.log(`${name.padEnd(12)}${done?.played ?? 0} plays, errors ${JSON.stringify(done?.errors)}`);
+    }
+    const owner = openOwner({ ownerUrl: cluster.url }, () => undefined);
+    const found = await verifyLedger(owner, createSeedCipher(Buffer.from(secretKey, 'hex')));
+    await owner.end();
+    console.log(`books        ${found.plays} plays computed again, ${isVerified(found) ? '0 errors' : 'ERRORS'}`);
+    for (const example of found.examples) console.log(`             ${example}`);
+    const wanted = 2 * PLAYERS * ROUNDS;
+    const counts = [old, young].map((done) => done?.played ?? 0);
+    const sum = counts.reduce((all, count) => all + count, afterwards.played);
+    return isVerified(found) && found.plays === sum && counts.every((count) => count === wanted);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const [wanted] = process.argv.slice(2);
+const commit = findCommit(wanted);
+if (commit === undefined) {
+  console.log(`skipped: ${wanted ?? 'the commit before this one'} is not in this clone (a shallow one has no history)`);
+  process.exitCode = wanted === undefined ? 0 : 1;
+} else {
+  console.log(`upgrade from ${git('log', '-1', '--format=%h %s', commit) ?? commit}`);
+  const folder = checkOut(commit);
+  try {
+    const isGood = await upgrade(folder);
+    console.log(isGood ? 'Both versions work side by side.' : 'The versions do NOT work side by side.');
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
