@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { createContext, createFrame, type Context } from './platform/context/context.ts';
 import { listJobs } from './platform/context/jobs.ts';
 import { systemClock, systemRandomBytes } from './platform/context/ports.ts';
+import { readServerVersion } from './platform/db/database.sql.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from './platform/db/database.ts';
 import { measureWaits } from './platform/db/pool.ts';
 import { createEvents } from './platform/telemetry/events.ts';
@@ -30,6 +31,7 @@ import { listening } from './platform/http/listening.ts';
 import { createOutsideServices } from './platform/telemetry/outside.ts';
 import { addInstallationMetrics } from './operate/metrics/installation-metrics.ts';
 import { addJobMetrics } from './platform/telemetry/job-metrics.ts';
+import { createLifeLog } from './platform/telemetry/life-log.ts';
 import { addNodeMetrics } from './platform/telemetry/node-metrics.ts';
 import { readCommit, readVersion } from './platform/config/version.ts';
 
@@ -67,8 +69,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const note = (line: string): void => {
     if (!closing) log.warn(line);
   };
+  const life = createLifeLog(log, clock);
   const connections = { pool: config.databasePoolSize, beside: LANE_CONNECTIONS + PATIENT_CONNECTIONS };
-  const database = await openDatabase(address, config.secretKey, note, connections);
+  const opening = { connections, onMigrated: (names: readonly string[]) => life.migrated(names) };
+  const database = await openDatabase(address, config.secretKey, note, opening);
   const seedCipher = createSeedCipher(config.secretKey.reveal());
   const bookEvents = createBookEvents();
   const lane = createLane({
@@ -105,8 +109,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
     // A job tries again.
     await context.notifications.ensure().catch((error: unknown) => events.backgroundFailed('listen', error));
-    const jobs = startJobsOf(context, timers);
+    const jobs = startJobsOf(context, timers, (job, isHere) => life.leaseChanged(job, isHere));
+    const { version, live } = context;
+    life.started({ version, commit: readCommit(), nodeId: live.nodeId, database: await readServerVersion(database) });
     const close = async (): Promise<void> => {
+      const stopped = life.stopping();
       context.health.readiness.close();
       context.live.close();
       // Requests that wait for a thread get their error now, so that no connection stays open for them.
@@ -115,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await context.mailing.settle();
       context.notifications.close();
       await release();
+      stopped();
     };
     return { url: urlOf(app.server.address() as AddressInfo), context, runJobs: () => jobs.runNow(), close };
   } catch (error) {
@@ -164,10 +172,10 @@ async function closeAll(...parts: readonly { readonly close: () => unknown }[]):
   await Promise.all(parts.map((part) => part.close()));
 }
 
-function startJobsOf(context: Context, timers: Timers): RunningJobs {
+function startJobsOf(context: Context, timers: Timers, onChange: (job: string, isHere: boolean) => void): RunningJobs {
   const { database, events, jobLog, randomBytes } = context;
   const holder = Buffer.from(randomBytes(12)).toString('base64url');
-  const leases = createLeases({ database, timers, holder });
+  const leases = createLeases({ database, timers, holder, onChange });
   addJobMetrics({ metrics: events.metrics, jobLog, leases });
   const jobs = listJobs(context);
   for (const { id } of jobs) events.jobStarted(id);

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import type { Clock, UserId } from '@voltide/core';
 
 import { createPool, type Database } from '../../platform/db/pool.ts';
@@ -129,7 +131,10 @@ export function createLane(options: LaneOptions): Lane {
     work: (database: Database) => Promise<T>,
   ): Promise<T | NotBegun> =>
     new Promise<T | NotBegun>((resolve, reject) => {
-      const run = async (connection: Database): Promise<void> => resolve(await work(connection));
+      // It runs when another request's work ends; its transactions keep the name of its own.
+      const run = AsyncLocalStorage.bind(async (connection: Database): Promise<void> => {
+        resolve(await work(connection));
+      });
       const answer = (): void => resolve('busy');
       const base = { kind: 'work', batchable: false, attempts: 0, answer, fail: reject } as const;
       admit(userId, { ...base, tick: engine.tick(), changesPlayer, run }, resolve);

@@ -14,6 +14,14 @@ export async function readRights(connection: Connection): Promise<Rights> {
   return { user, mayWrite };
 }
 
+/** The version of the server, such as `18.1`. */
+export async function readServerVersion(connection: Connection): Promise<string> {
+  const row = await one<{ version: string }>(connection, {
+    text: `select split_part(current_setting('server_version'), ' ', 1) as version`,
+  });
+  return row.version;
+}
+
 /** Identifies the database, run and server behind a connection, and names it. */
 export type Identity = { readonly id: string; readonly name: string };
 

@@ -17,6 +17,13 @@ export type DatabaseAddress = {
   readonly isOurs?: boolean;
 };
 
+/** Options of a server; a command has none. */
+type Opening = {
+  /** The number of connections is compared with what the user is granted. */
+  readonly connections: Connections;
+  readonly onMigrated?: (names: readonly string[]) => void;
+};
+
 /** Returns the serving user at this address: the owner in the application's role, or a user of its own. */
 export function servingUser({ ownerUrl, appUrl }: DatabaseAddress): { url: string; role: string | undefined } {
   return appUrl === undefined ? { url: ownerUrl, role: APP_ROLE } : { url: appUrl, role: undefined };
@@ -34,19 +41,20 @@ const START_PAUSE_MS = 250;
 /**
  * Brings the database up to date and opens the pool that serves requests. Waits for a database that cannot be reached
  * yet.
- * @param connections - how many a server opens, to be compared with what its user is granted; absent for a command.
+ * @param opening - options of a server; absent for a command.
  * @throws Error in one sentence that says what to change; see {@link migrate} and {@link checkSecretKey}
  */
 export async function openDatabase(
   address: DatabaseAddress,
   secretKey: Secret<Uint8Array>,
   log: (line: string) => void,
-  connections?: Connections,
+  opening?: Opening,
 ): Promise<Database> {
   const { isOurs = false, appUrl } = address;
+  const { connections } = opening ?? {};
   let prepared: Identity;
   try {
-    prepared = await whenReachable(() => prepare(address, secretKey, log), log);
+    prepared = await whenReachable(() => prepare(address, secretKey, { ...opening, log }), log);
   } catch (error) {
     throw isOurs ? error : asAccessError(error, 'DATABASE_URL');
   }
@@ -89,10 +97,14 @@ function asAccessError(error: unknown, setting: string): unknown {
 async function prepare(
   { ownerUrl, appUrl, isOurs = false }: DatabaseAddress,
   secretKey: Secret<Uint8Array>,
-  log: (line: string) => void,
+  { log, onMigrated }: Partial<Opening> & { readonly log: (line: string) => void },
 ): Promise<Identity> {
   if (!isOurs) await checkSessionsAreOwn(ownerUrl, 'DATABASE_URL');
-  await migrate(ownerUrl, appUrl === undefined ? undefined : decodeURIComponent(new URL(appUrl).username));
+  const applied = await migrate(
+    ownerUrl,
+    appUrl === undefined ? undefined : decodeURIComponent(new URL(appUrl).username),
+  );
+  onMigrated?.(applied);
   const owner = createPool({ url: ownerUrl, role: undefined, max: 1, log });
   try {
     await checkSecretKey(owner, secretKey);

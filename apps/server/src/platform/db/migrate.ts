@@ -35,9 +35,10 @@ type Migration = AppliedMigration & { readonly text: string };
  * @param url - the owner's connection string.
  * @param appUser - the user that signs in to serve requests; absent, the owner takes on the role voltide_app for that.
  * @param folders - other files, for tests.
+ * @returns the names of the migrations that were applied now
  * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database
  */
-export async function migrate(url: string, appUser?: string, folders = FOLDERS): Promise<void> {
+export async function migrate(url: string, appUser?: string, folders = FOLDERS): Promise<readonly string[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'voltide-migrate',
@@ -53,11 +54,13 @@ export async function migrate(url: string, appUser?: string, folders = FOLDERS):
     await createMigrationTable(client);
     const appRole = client.escapeIdentifier(appUser ?? APP_ROLE);
     await ensureBaseline(client, appRole, folders);
-    for (const migration of await listPending(client, folders.migrations)) await apply(client, migration, appRole);
+    const pending = await listPending(client, folders.migrations);
+    for (const migration of pending) await apply(client, migration, appRole);
     await applyFunctions(client, appRole, folders.functions);
     await applyRewardRules(client);
     await client.query('select voltide.adopt_feed()');
     await beginFigures(client);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }

@@ -55,7 +55,7 @@ describe('a user who is granted few connections', () => {
     await db.owner.query(`drop role ${ROLE}`);
   });
   const start = (connections = CONNECTIONS, lines: string[] = []): Promise<readonly string[]> =>
-    openDatabase({ ownerUrl: db.url, appUrl: urlOf() }, KEY, (line) => lines.push(line), connections).then(
+    openDatabase({ ownerUrl: db.url, appUrl: urlOf() }, KEY, (line) => lines.push(line), { connections }).then(
       async (pool) => {
         await pool.end();
         return lines;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { isAnswerOverdue, isRetryable } from './failures.ts';
+import { beginStatement } from './request-name.ts';
 import { openPatientClient, type Connection, type Database } from './pool.ts';
 
 const ATTEMPTS = 5;
@@ -69,7 +70,7 @@ async function tryTransaction<T>(
   client: pg.PoolClient,
   work: (connection: Connection) => Promise<T>,
 ): Promise<Outcome<T>> {
-  await client.query('begin');
+  await client.query(beginStatement());
   try {
     const result = await work(client);
     await client.query('commit');

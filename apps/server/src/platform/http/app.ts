@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 
 import { LIMITS } from '@voltide/contract';
@@ -10,6 +9,7 @@ import { createClientErrors } from './client-errors.ts';
 import { dispatcherOf, sendError, type Failure } from './dispatch.ts';
 import { AppError } from '../../errors.ts';
 import type { Frame } from './frame.ts';
+import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { endUnread } from './unread.ts';
 
@@ -44,8 +44,8 @@ type AppOptions<Context> = {
 
 export function createApp<Context>(options: AppOptions<Context>): FastifyInstance {
   const { frame, context, routes, timeLimits = TIME_LIMITS } = options;
-  const newRequestId = requestIds();
-  const clientErrors = createClientErrors({ frame, newRequestId });
+  const idOf = createRequestIds();
+  const clientErrors = createClientErrors({ frame, newRequestId: () => idOf() });
   const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     sendError(frame, request, reply, frameFailure(frame, request, error));
   };
@@ -65,7 +65,7 @@ export function createApp<Context>(options: AppOptions<Context>): FastifyInstanc
       clientErrors.onClientError(error, socket);
     },
     requestIdHeader: false,
-    genReqId: newRequestId,
+    genReqId: ({ headers }) => idOf(headers),
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -135,13 +135,6 @@ export function checkRoutes(routes: readonly Pick<Route<never>, 'endpoint'>[]): 
     assert(count === 1, `${endpoint.method} ${endpoint.path} has ${count} handlers instead of one`);
   }
   assert(routes.length === ALL_ENDPOINTS.length, 'there are handlers for calls outside the contract');
-}
-
-/** Creates request ids: unlike in other processes, cheap to make. */
-function requestIds(): () => string {
-  const start = randomBytes(6).toString('base64url');
-  let count = 0;
-  return () => `${start}-${(count++).toString(36)}`;
 }
 
 const FRAME_CODES = new Map([

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Session } from '../../people/sessions/session.ts';
 import { AppError, errorBody } from '../../errors.ts';
+import { withRequestName } from '../db/request-name.ts';
 import { JsonText } from './json-text.ts';
 import { createClient } from './client.ts';
 import { knowsEtag } from './etag.ts';
@@ -36,7 +37,7 @@ export function dispatcherOf<Context>(
   const hashPrefix = `${endpoint.method} ${endpoint.path}\n`;
   const compiled: Compiled = { endpoint, handler: route.bind(context), hashPrefix, frame };
   return (request, reply) => {
-    void answer(compiled, request, reply);
+    void withRequestName(request.id, () => answer(compiled, request, reply));
   };
 }
 

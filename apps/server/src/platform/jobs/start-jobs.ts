@@ -1,3 +1,4 @@
+import { withRequestName } from '../db/request-name.ts';
 import type { Job } from './job.ts';
 import type { JobLog } from './job-log.ts';
 import type { Leases } from './lease.ts';
@@ -19,11 +20,12 @@ export type RunningJobs = ReturnType<typeof startJobs>;
 export function startJobs(jobs: readonly Job[], { leases, jobLog, timers, onFailure, onSuccess }: JobPorts) {
   const running = jobs.map((job) => {
     const watched = jobLog.watch(job);
-    const run = async (): Promise<void> => {
+    const work = async (): Promise<void> => {
       if (job.runsOn === 'each_node') await watched.run();
       else if (!(await leases.run(watched))) return jobLog.leftToAnother(job.id);
       onSuccess(job.id);
     };
+    const run = (): Promise<void> => withRequestName(`job/${job.id}`, work);
     const onError = (error: unknown): void => onFailure(job.id, error);
     const periodic = createPeriodicJob({ everyMs: job.everyMs, timers, run, onError });
     periodic.start();

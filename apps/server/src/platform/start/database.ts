@@ -11,6 +11,9 @@ import { asFolderError, clusterFolder, prepareDataFolder } from '../config/data-
 
 /** PostgreSQL's messages at every start and stop. */
 const ORDINARY = /^\s*(LOG|DETAIL|HINT):/;
+/** PostgreSQL logs this at the start after a crash. */
+const RECOVERY = /database system was not properly shut down/;
+const UNCLEAN = 'the database was not shut down cleanly: it recovers, and no acknowledged play is lost';
 
 export type RunningDatabase = {
   readonly address: DatabaseAddress;
@@ -47,7 +50,8 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
   const embedded = await startEmbedded({
     dataDir: clusterFolder(dataDir),
     log: (line) => {
-      if (stopping || ORDINARY.test(line)) log.debug(line);
+      if (RECOVERY.test(line)) log.info({ event: 'recovery' }, UNCLEAN);
+      else if (stopping || ORDINARY.test(line)) log.debug(line);
       else log.warn(line);
     },
   });

@@ -18,17 +18,28 @@ function start() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = vi.fn(() => promise);
   const error = vi.fn();
-  const isStopping = stopOnSignal(program, { error }, stop);
-  return { isStopping, signal: (name: NodeJS.Signals) => program.emit(name), exit, stop, error, resolve, reject };
+  const info = vi.fn();
+  const isStopping = stopOnSignal(program, { error, info }, stop);
+  return {
+    isStopping,
+    signal: (name: NodeJS.Signals) => program.emit(name, name),
+    exit,
+    stop,
+    error,
+    info,
+    resolve,
+    reject,
+  };
 }
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s drains, and ends the process once all has stopped',
   async (name) => {
-    const { signal, exit, stop, resolve, isStopping } = start();
+    const { signal, exit, stop, info, resolve, isStopping } = start();
     expect(isStopping()).toBe(false);
     signal(name);
     expect(isStopping()).toBe(true);
+    expect(info.mock.calls).toMatchObject([[{ event: 'stop', signal: name }, expect.any(String)]]);
     expect(stop).toHaveBeenCalledOnce();
     expect(exit).not.toHaveBeenCalled();
     resolve();

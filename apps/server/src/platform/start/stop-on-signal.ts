@@ -6,7 +6,7 @@ const ONE_WISH_MS = 1000;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 type Program = {
-  readonly on: (signal: (typeof SIGNALS)[number], listener: () => void) => unknown;
+  readonly on: (signal: (typeof SIGNALS)[number], listener: (signal: string) => void) => unknown;
   readonly exit: (code: number) => void;
 };
 
@@ -15,12 +15,17 @@ type Program = {
  * @param program the process
  * @returns a function that is true after a signal
  */
-export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop: () => Promise<void>): () => boolean {
+export function stopOnSignal(
+  program: Program,
+  log: Pick<Logger, 'error' | 'info'>,
+  stop: () => Promise<void>,
+): () => boolean {
   let state: 'running' | 'signalled' | 'stopping' = 'running';
-  const onSignal = (): void => {
+  const onSignal = (signal: string): void => {
     if (state === 'stopping') program.exit(1);
     if (state !== 'running') return;
     state = 'signalled';
+    log.info({ event: 'stop', signal }, 'the server stops: it finishes open requests');
     setTimeout(() => {
       state = 'stopping';
     }, ONE_WISH_MS).unref();
