@@ -55,7 +55,7 @@ async function heldSun(): Promise<string | undefined> {
 
 const WELCOME_SUN = 100_000_000n;
 
-/** An account that has confirmed no email and played nothing, with the welcome balance or another one. */
+/** Creates an account without a confirmed email or a play, with the welcome balance or another one. */
 async function freshAccount(balanceSun = WELCOME_SUN) {
   const person = await signUp(world);
   const userId = present(parseUserId(person.user.id), 'the number of a user');
@@ -64,7 +64,6 @@ async function freshAccount(balanceSun = WELCOME_SUN) {
   return { ...person, userId };
 }
 
-/** Makes calls at once on two nodes. */
 async function attack(
   player: Awaited<ReturnType<typeof freshAccount>>,
   nodes: readonly [World, World],

@@ -1,6 +1,6 @@
 export type BattleEvents = ReturnType<typeof createBattleEvents>;
 
-/** Tells which battle this node has changed, after the commit. */
+/** Publishes which battle this node has changed, after the commit. */
 export function createBattleEvents() {
   const listeners: ((battleId: string) => void)[] = [];
   return {

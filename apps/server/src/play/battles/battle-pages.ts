@@ -52,11 +52,9 @@ type PagePorts = {
   readonly tieChances: Pick<TieChances, 'list' | 'find'>;
 };
 
-/** What a card is told from, whoever looks. */
 type Parts = Omit<CardParts, 'viewer'>;
 type PartsReader = (battles: readonly BattleRow[], outlook: Outlook) => Promise<readonly Parts[]>;
 
-/** What somebody looks for in the lobby. */
 type LobbyQuery = {
   readonly layout?: BattleSettings['layout'] | undefined;
   readonly mode?: BattleSettings['mode'] | undefined;
@@ -74,7 +72,6 @@ const PER_PAGE = 20;
 
 export type BattlePages = ReturnType<typeof createBattlePages>;
 
-/** What the calls that read battles answer. */
 export function createBattlePages(ports: PagePorts) {
   const { database, readNowMs, clock, beacons } = ports;
   const partsOf = createPartsReader(ports);
@@ -106,7 +103,7 @@ export function createBattlePages(ports: PagePorts) {
       return { now: await now(), battles: await cardsOf(shown, await beacons.readOutlook(), userId), next };
     },
 
-    /** @throws AppError `not_found`; a private one that is not over needs its link, or a place on its list. */
+    /** @throws AppError `not_found`; an unfinished private battle needs its link, or a place on its list */
     async room(
       battleId: string,
       { link, viewer }: { readonly link: string | undefined; readonly viewer: UserId | undefined },
@@ -160,7 +157,7 @@ function createChances(ports: PagePorts) {
   };
 }
 
-/** Reads what the cards of battles are told from: one question for the seats of all, one for their results. */
+/** Reads the parts of battle cards: one query for the seats of all, one for their results. */
 function createPartsReader(ports: PagePorts): PartsReader {
   const { database, beacons, tieChances, readNowMs } = ports;
   return async (battles, outlook) => {
@@ -190,8 +187,8 @@ function createPartsReader(ports: PagePorts): PartsReader {
 }
 
 /**
- * Reads rooms, each once for all who look at the same moment: everybody who watches a battle reads it at the word that
- * it has changed. With how far the time that all nodes agree on is ahead of this one's clock.
+ * Reads rooms, each once for all concurrent readers: everybody who watches a battle reads it when it has changed. Adds
+ * the offset of the shared time from this node's clock.
  */
 function createRoomReader({ database, readNowMs, clock, beacons }: PagePorts, partsOf: PartsReader) {
   return createSharedReads(async (battleId) => {
@@ -213,7 +210,7 @@ async function readBeacon({ beacons }: PagePorts): Promise<ResponseOf<typeof get
   };
 }
 
-/** @throws AppError `not_found` for a battle that is not settled. */
+/** @throws AppError `not_found` for a battle that is not settled */
 async function readRecord(ports: PagePorts, battleId: string) {
   const record = await findBattleRecord(ports, battleId);
   if (record === undefined) throw new AppError('not_found');

@@ -16,9 +16,9 @@ type PicturePorts = Pick<TakeSeatPorts, 'catalogue'> & {
   readonly painter: Painter;
 };
 
-/** Pictures of battles and what previews of their links say, with the names that the players have now. */
+/** Draws pictures of battles and link previews, with the players' present names. */
 export function createBattlePictures({ database, catalogue, publicUrl, painter }: PicturePorts) {
-  /** @throws AppError `not_found` for a battle that has ended without a result, or is private and not over. */
+  /** @throws AppError `not_found` for a battle that has ended without a result, or is private and not over */
   const readScene = async (battleId: string): Promise<BattleScene | WaitingScene> => {
     const battle = await findBattle(database, battleId);
     if (battle === undefined || !isShown(battle)) throw new AppError('not_found');

@@ -7,7 +7,7 @@ import { find, list, one } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 import type { BattleFilter, BattleTotals, Place } from '../plays/battle-entries.ts';
 
-/** A seat that was paid, with what its battle was about. */
+/** A paid seat, with its battle. */
 export type BattlePlayRow = Place & {
   readonly battleId: string;
   readonly seat: number;
@@ -24,9 +24,8 @@ export type BattlePlayRow = Place & {
   readonly rounds: number;
   readonly commitment: string;
   readonly serverSeed: string | null;
-  /** What came of the battle, as JSON. */
   readonly result: string;
-  /** Of the items that the seat got: where they stand in the result, and in which odds table. */
+  /** The items of the seat: their places in the result, and their odds table. */
   readonly itemKs: readonly number[];
   readonly tableIds: readonly number[];
   readonly items: readonly number[];
@@ -51,7 +50,7 @@ function filterValues(userId: UserId, { fromMs, untilMs, isWon }: BattleFilter):
   return [userId, fromMs ?? null, untilMs ?? null, isWon ?? null];
 }
 
-/** Battles of a player, newest first, from before a place on. */
+/** Lists battles of a player, newest first, from before a place on. */
 export async function listBattlePlays(
   connection: Connection,
   userId: UserId,
@@ -65,7 +64,7 @@ export async function listBattlePlays(
   });
 }
 
-/** Battles of a player, oldest first, from after a place on. */
+/** Lists battles of a player, oldest first, from after a place on. */
 export async function listBattlePlaysAfter(
   connection: Connection,
   userId: UserId,

@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the verifier as anybody would, in a process of its own. */
+/** Runs the verifier in a process of its own. */
 function verify(document: unknown): { readonly code: number | null; readonly output: string } {
   const file = join(folder, 'export.json');
   writeFileSync(file, JSON.stringify(document));

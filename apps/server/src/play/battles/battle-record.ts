@@ -16,7 +16,6 @@ export type RecordPorts = {
   readonly chain: Pick<OwnChain, 'endOf'>;
 };
 
-/** The public record of a settled battle; undefined for any other. */
 export async function findBattleRecord(
   { database, catalogue, chain }: RecordPorts,
   battleId: string,

@@ -11,23 +11,20 @@ import { presentPerson } from '../../people/person/present-person.ts';
 import type { BattleRow, HistoryEntry, LockRow, SeatRow } from './battles.sql.ts';
 import { readRounds } from './take-seat.ts';
 
-/** What a card is told from. */
 export type CardParts = {
   readonly battle: BattleRow;
   readonly seats: readonly SeatRow[];
   readonly result: BattleResult | undefined;
-  /** When it was drawn; undefined where it was not, or has been shown long ago. */
+  /** The time of the draw; undefined without one, or once it was shown long ago. */
   readonly drawnAtMs: number | undefined;
   readonly nowMs: number;
   /** Null while it is being computed. */
   readonly tieChance: Chance | null;
-  /** The source that would decide if the battle locked now. */
   readonly deciding: BeaconSourceName | undefined;
-  /** Whoever looks, if they are signed in. */
+  /** The viewer, if signed in. */
   readonly viewer: UserId | undefined;
 };
 
-/** A battle as the lobby shows it. */
 export function cardOf(parts: CardParts): BattleCard {
   const { battle, seats, result, tieChance, deciding, viewer } = parts;
   const { layout, mode, inverse, tie, funding, openedAtMs, lockedAtMs, endedAtMs } = battle;
@@ -56,21 +53,19 @@ export function cardOf(parts: CardParts): BattleCard {
   };
 }
 
-/** Rises with everything that anybody can see of a battle. `battles-now` computes the same. */
+/** Rises with every visible change of a battle. `battles-now` computes the same. */
 function versionOf({ version, beaconStep, state }: BattleRow): number {
   return version + beaconStep + (state === 'settled' ? 1 : 0);
 }
 
-/** What a room shows besides. */
 type RoomParts = CardParts & {
   readonly locks: readonly LockRow[];
   readonly history: readonly HistoryEntry[];
   readonly invited: readonly string[];
-  /** Why an operator voided it; undefined where none did. */
+  /** The reason why an operator voided it. */
   readonly voidReason: string | undefined;
 };
 
-/** A battle as its room shows it. */
 export function roomOf(parts: RoomParts): BattleRoom {
   const { battle, seats, result, viewer, locks, history, invited } = parts;
   const rolledAtMs = history.find(({ state }) => state === 'rolling')?.atMs;
@@ -109,7 +104,7 @@ function seatView(row: SeatRow, { viewer, result, isLocked }: SeatContext): Batt
   };
 }
 
-/** What a seat got, VT and the value of items together. */
+/** Adds up the payout of a seat: VT and the value of items. */
 function payoutOf(seat: number, result: BattleResult | undefined): string | null {
   const paid = result?.seats[seat];
   if (result === undefined || paid === undefined) return null;
@@ -138,7 +133,6 @@ function sourceOf({ state, beacon }: BattleRow, deciding: BeaconSourceName | und
   return choice.status === 'given up' ? null : choice.source;
 }
 
-/** The value that the beacon drew, once it is chosen. */
 function valueOf({ beacon }: BattleRow): string | null {
   if (beacon === null) return null;
   const choice = JSON.parse(beacon) as BeaconState;
@@ -151,7 +145,7 @@ function beaconRoundOf({ beacon }: BattleRow): number | null {
   return choice.status === 'waiting' || choice.status === 'chosen' ? choice.named.round : null;
 }
 
-/** The rounds of a battle whose show is running. */
+/** Finds the running rounds of a battle whose replay is under way. */
 function runningOf({ battle, result, drawnAtMs, nowMs }: CardParts): BattleCard['running'] {
   if (result === undefined || drawnAtMs === undefined) return null;
   const rounds = battle.rounds.length;
@@ -171,7 +165,7 @@ function deciderOf({ draws }: BattleResult): 'tie' | 'jackpot' | undefined {
   return (['tie', 'jackpot'] as const).find((name) => draws.some(({ label }) => label === name));
 }
 
-/** The items that each seat found in a round. */
+/** Lists the item values of each seat in a round. */
 function valuesOf({ found }: BattleResult, round: number): readonly bigint[] {
   const ofRound = found.filter((each) => each.round === round).toSorted((one, other) => one.seat - other.seat);
   return ofRound.map(({ value }) => parseVt(value));

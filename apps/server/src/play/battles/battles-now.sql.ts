@@ -3,17 +3,17 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** What those who watch a battle are told of it, and who may watch it. */
+/** The published state of a battle, and who may watch it. */
 export type BattleNow = {
   readonly battleId: string;
-  /** That of its card. */
+  /** The version of its card. */
   readonly version: number;
   readonly hasEnded: boolean;
-  /** Of a private one. */
+  /** The link of a private battle. */
   readonly link: string | null;
-  /** Who sits in it. */
+  /** Its seated players. */
   readonly players: readonly UserId[];
-  /** Who may join it by its list. */
+  /** The invited players. */
   readonly invited: readonly UserId[];
 };
 
@@ -33,7 +33,7 @@ export async function listBattlesNow(
   });
 }
 
-/** Stands for everything that the list of public battles shows: another one is another list. */
+/** Identifies the public list of battles: another mark is another list. */
 export async function readListMark(connection: Connection): Promise<string> {
   const row = await find<{ readonly mark: string }>(connection, {
     name: 'battles-list-mark',

@@ -8,7 +8,6 @@ import { find, list } from '../../platform/db/rows.ts';
 import type { Bucket, SpendOrder } from '../../money/ledger/operation.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 
-/** A battle as the database has it. */
 export type BattleRow = {
   readonly battleId: string;
   readonly creatorId: UserId | null;
@@ -35,11 +34,11 @@ export type BattleRow = {
   readonly serverSeed: string | null;
   readonly beacon: string | null;
   readonly link: string | null;
-  /** Whom a private battle is for, where its creator has named them. */
+  /** The players whom the creator of a private battle has named. */
   readonly invited: readonly UserId[];
 };
 
-/** A seat that is taken. Null for its user: the house. */
+/** A taken seat. A null user is the house. */
 export type SeatRow = PersonRow & {
   readonly battleId: string;
   readonly seat: number;
@@ -53,7 +52,6 @@ export type SeatRow = PersonRow & {
   readonly paidAtMs: bigint | null;
 };
 
-/** The columns of a `BattleRow`, of a battle `b`. */
 export const BATTLE = `b.battle_id as "battleId", b.creator_id as "creatorId", b.created_by as "createdBy",
   b.entry::bigint as "entrySun", b.opened_at_ms as "openedAtMs", b.locked_at_ms as "lockedAtMs",
   b.ended_at_ms as "endedAtMs", b.state, b.seats, b.funding, b.version, b.beacon_step as "beaconStep", b.inverse,
@@ -69,7 +67,6 @@ export async function findBattle(connection: Connection, battleId: string): Prom
   });
 }
 
-/** The battle that a key of its creator opened. */
 export async function findCreated(connection: Connection, userId: UserId, key: string): Promise<BattleRow | undefined> {
   return find<BattleRow>(connection, {
     name: 'battles-find-created',
@@ -78,7 +75,6 @@ export async function findCreated(connection: Connection, userId: UserId, key: s
   });
 }
 
-/** The seats of some battles, in order of battle and seat. */
 export async function listSeats(connection: Connection, battleIds: readonly string[]): Promise<readonly SeatRow[]> {
   return list<SeatRow>(connection, {
     name: 'battles-seats',
@@ -91,7 +87,6 @@ export async function listSeats(connection: Connection, battleIds: readonly stri
   });
 }
 
-/** When each of some battles was drawn, by id. */
 export async function listDrawnAt(
   connection: Connection,
   battleIds: readonly string[],
@@ -105,7 +100,7 @@ export async function listDrawnAt(
   return new Map(rows.map(({ id, atMs }) => [id, Number(atMs)]));
 }
 
-/** Battles that a player sits in, or may join by its list, newest first, from the one after `before` on. */
+/** Lists battles that a player sits in, or may join by its list, newest first, from the one after `before` on. */
 export async function listOwnBattles(
   connection: Connection,
   userId: UserId,
@@ -127,7 +122,7 @@ export async function listOwnBattles(
   });
 }
 
-/** The players of some names that have an account, in any order. */
+/** Lists the accounts of some names, in any order. */
 export async function listPlayersNamed(
   connection: Connection,
   names: readonly string[],
@@ -141,8 +136,8 @@ export async function listPlayersNamed(
 }
 
 /**
- * Whom a battle is for, by name; without those who have no account any more. Who is shown as Anonymous is named to
- * themselves and to who opened the battle and typed the name, not to the others on the list.
+ * Lists the names of a battle's invited players; without deleted accounts. An anonymous player's name is shown to that
+ * player and to the battle's creator, who typed it, not to others on the list.
  */
 export async function listInvitedNames(
   connection: Connection,
@@ -160,7 +155,6 @@ export async function listInvitedNames(
   return rows.map(({ username }) => username);
 }
 
-/** The results of those battles that have been rolled, by id: documents as text. */
 export async function listResults(
   connection: Connection,
   battleIds: readonly string[],
@@ -173,10 +167,10 @@ export async function listResults(
   return new Map(rows.map(({ id, document }) => [id, document]));
 }
 
-/** What somebody paid for a seat, and got: VT and the value of items together. */
+/** The price of a seat, and its payout: VT and the value of items together. */
 export type PaidSeat = { readonly battleId: string; readonly stakeSun: bigint; readonly gotSun: bigint };
 
-/** The own seat of a battle that has been paid. */
+/** Finds a user's own paid seat of a battle. */
 export async function findPaidSeat(
   connection: Connection,
   userId: UserId,
@@ -190,7 +184,7 @@ export async function findPaidSeat(
   });
 }
 
-/** What somebody pays seats with. `databaseMs` is the database's own time. */
+/** The balances that pay for seats. `databaseMs` is the database's own time. */
 export type Purse = {
   readonly databaseMs: bigint;
   readonly spendOrder: SpendOrder;
@@ -213,10 +207,10 @@ export async function findPurse(connection: Connection, userId: UserId): Promise
   });
 }
 
-/** A seat as far as a lock names it. */
+/** The fields of a seat that a lock names. */
 export type Place = Pick<SeatRow, 'seat' | 'userId' | 'clientSeed' | 'bucket' | 'share'>;
 
-/** Who wants a seat, and the battle in which it is: read at one moment. */
+/** A joining player and the battle, read at one moment. */
 export type Door = {
   readonly purse: Purse;
   readonly battle: BattleRow | undefined;
@@ -225,7 +219,7 @@ export type Door = {
 
 type DoorRow = Purse & BattleRow & { readonly places: readonly (Omit<Place, 'userId'> & { userId: string | null })[] };
 
-/** One question for what three would answer: three hundred at a door are let in the sooner. */
+/** One query in place of three: a crowd of three hundred joins faster. */
 export async function findDoor(connection: Connection, userId: UserId, battleId: string): Promise<Door | undefined> {
   const row = await find<DoorRow>(connection, {
     name: 'battles-door',
@@ -262,7 +256,7 @@ export async function readDatabaseMs(connection: Connection): Promise<number> {
 
 export type LockRow = { readonly document: string; readonly hash: string; readonly atMs: bigint };
 
-/** The lock documents of a battle, in the order in which they were published. */
+/** Lists the lock documents of a battle, in the order in which they were published. */
 export async function listLocks(connection: Connection, battleId: string): Promise<readonly LockRow[]> {
   return list<LockRow>(connection, {
     name: 'battles-locks',
@@ -281,7 +275,6 @@ export async function listHistory(connection: Connection, battleId: string): Pro
   });
 }
 
-/** Why an operator voided a battle; undefined where none did. */
 export async function findVoidReason(connection: Connection, battleId: string): Promise<string | undefined> {
   const row = await find<{ reason: string }>(connection, {
     name: 'battles-void-reason',

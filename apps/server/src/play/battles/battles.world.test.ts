@@ -42,7 +42,6 @@ import { listRunningIn } from './run-battles.ts';
 
 const world = useWorld();
 
-/** The record of a settled battle, which has to be proven. */
 async function provenRecord({ client }: Pick<PackPlayer, 'client'>, battleId: string): Promise<BattleRecord> {
   const { record } = await client.call(getBattleRecord, { params: { battleId } });
   const check = checkBattle(nodeHashes, battlesMatch, record);

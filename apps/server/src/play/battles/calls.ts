@@ -167,7 +167,6 @@ const end = handle(
     },
 );
 
-/** The calls of this room. */
 export const BATTLE_CALLS = [
   battles,
   openBattle,

@@ -22,7 +22,7 @@ const DEAR: Pick<TieRules, 'layout' | 'mode' | 'inverse'> = { layout: '3v3', mod
 
 beforeAll(() => world.context.house.countAndRead());
 
-/** Packs on sale, of which two of as many rounds are in no other battle of this file. */
+/** Lists packs on sale, of which two of as many rounds are in no other battle of this file. */
 function packsOf(from: number, rounds: number): readonly string[] {
   const all = world.context.packs.catalogue.listOnSale().map(({ pack }) => pack.id);
   return Array.from({ length: rounds }, (_, i) => all[(i < rounds / 2 ? from : from + 1 + i) % all.length] ?? '');
@@ -32,7 +32,6 @@ function dearBody(from: number, rounds: number): Body {
   return { settings: battleBody(world, { ...DEAR, packs: packsOf(from, rounds) }).settings, share: 100 };
 }
 
-/** How long a battle of this file would block the event loop that simulates it. */
 function simulationMs(): number {
   const rounds = packsOf(0, 12).flatMap((id) => world.context.packs.catalogue.findOnSale(id)?.pack ?? []);
   return measureCpuMs(() => tieChance(DEAR, rounds));
@@ -117,7 +116,7 @@ it('a server that stops refuses whoever waits for a simulation, and ends the thr
     return (await fetch(`${other.url}${battleChances.path}`, { method: 'POST', headers, body })).status;
   });
   const answered = Promise.all(asked);
-  // What fails while the server closes is the test's, below.
+  // Failures while the server closes are tested below.
   answered.catch(() => undefined);
   await expect.poll(() => other.context.battles.threads()).toBeGreaterThan(0);
   await other.close();

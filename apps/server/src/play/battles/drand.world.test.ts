@@ -30,7 +30,6 @@ const NEXT = present(rounds[3], 'the round after it');
 const OWN_CHAIN_MS = 5000;
 const BEFORE_MS = 1000;
 
-/** What the relay answers, whatever round it is asked for; undefined for nothing. */
 type Answer = { readonly round: number; readonly signature: string } | undefined;
 const LIES: readonly Answer[] = [
   { round: ROUND.round, signature: NEXT.signature },

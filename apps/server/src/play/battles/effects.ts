@@ -4,7 +4,7 @@ import type { PaidSeat } from './battles.sql.ts';
 const BATTLE_WIN = 'battle_win';
 const DURATION_MS = 2400;
 
-/** The effect of a battle that was won: only for whom it gave more than the own entry (S5-04). */
+/** Celebrates a won battle only if it paid more than the own entry (S5-04). */
 export function battleEffect({ battleId, stakeSun, gotSun }: PaidSeat): Effect {
   if (gotSun <= stakeSun) return NEUTRAL_EFFECT;
   const shown = {

@@ -16,7 +16,6 @@ const REMEMBERED = 2000;
 const STORED_FOR_MS = 30 * 86_400_000;
 const STORED = 50_000;
 
-/** Chances of ties that were computed before: by this node, and in the database by all. */
 export function createKeptChances({ database, clock, log }: KeptPorts) {
   const kept = new Map<string, Chance>();
   const remember = (key: string, chance: Chance): void => {
@@ -26,14 +25,14 @@ export function createKeptChances({ database, clock, log }: KeptPorts) {
     if (kept.size > REMEMBERED && oldest !== undefined) kept.delete(oldest);
   };
   return {
-    /** What this node remembers. */
+    /** Finds a chance in this node's memory. */
     find(key: string): Chance | undefined {
       const chance = kept.get(key);
       if (chance !== undefined) remember(key, chance);
       return chance;
     },
 
-    /** What the database has. */
+    /** Reads chances from the database. */
     async read(keys: readonly string[]): Promise<ReadonlyMap<string, Chance>> {
       if (keys.length === 0) return new Map();
       const stored = await listTieChances(database, keys);
@@ -41,7 +40,7 @@ export function createKeptChances({ database, clock, log }: KeptPorts) {
       return stored;
     },
 
-    /** Keeps a chance for all nodes. Where the database does not take it, this node knows it all the same. */
+    /** Keeps a chance for all nodes. If the database fails, this node still remembers it. */
     async store(key: string, chance: Chance): Promise<void> {
       remember(key, chance);
       await insertTieChance(database, { key, chance, atMs: clock.nowMs() }).catch((error: unknown) => {
@@ -49,7 +48,7 @@ export function createKeptChances({ database, clock, log }: KeptPorts) {
       });
     },
 
-    /** Deletes what was stored long ago, and all but the newest of what strangers have stored beyond measure. */
+    /** Deletes old chances, and all but the newest of those that strangers have caused. */
     deleteOld: (): Promise<void> =>
       deleteTieChances(database, { beforeMs: clock.nowMs() - STORED_FOR_MS, most: STORED }),
   };

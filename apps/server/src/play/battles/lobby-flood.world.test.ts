@@ -26,7 +26,6 @@ import {
 } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-/** A second node has the same key. */
 const SETTINGS = { SECRET_KEY: 'b2'.repeat(32) };
 const world = useWorld({ settings: SETTINGS });
 const TOO_MANY = { body: { code: 'too_many_battles' } };

@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import { BATTLE, type BattleRow } from './battles.sql.ts';
 
-/** Which battles somebody looks for in the lobby. */
+/** Filters the lobby. */
 type BattleFilter = {
   readonly layout?: Layout | undefined;
   readonly mode?: Mode | undefined;
@@ -16,7 +16,7 @@ type BattleFilter = {
   readonly against?: 'people' | 'house' | undefined;
 };
 
-/** The same for a statement; its first parameters are those of `filterValues`. */
+/** Filters in SQL; the first parameters are those of `filterValues`. */
 const PASSES = `b.link is null and not b.is_of_guest
   and ($1::text is null or b.layout = $1) and ($2::text is null or b.mode = $2)
   and ($3::text is null or exists (
@@ -41,8 +41,8 @@ const ORDERS = {
 export type BattleOrderName = keyof typeof ORDERS;
 
 /**
- * The first battles in an order that anybody may look at and that have not ended. The first of each creator goes before
- * the second of any: a player who opens many hides no one else's. Those that can be joined count first.
+ * Lists the first public battles in an order that have not ended. The first of each creator goes before the second of
+ * any: a player who opens many hides no one else's. Those that can be joined count first.
  */
 export async function listOpenBattles(
   connection: Connection,
@@ -67,11 +67,13 @@ export async function listOpenBattles(
   });
 }
 
-/** When a settled battle has been shown to its end, at the latest: `showEndOf` says it exactly. */
+/** The latest end of a settled battle's replay: `showEndOf` computes it exactly. */
 const SHOWN_UNTIL = `b.ended_at_ms + ${ROLL_LEAD_MS} + cardinality(b.rounds) * ${ROUND_MS}
   + case b.mode when 'jackpot' then ${DECIDER_MS.jackpot} else ${DECIDER_MS.tie} end`;
 
-/** Public battles that are settled, and still being shown: the newest of each creator before the second of any. */
+/**
+ * Lists public battles that are settled and still being replayed: the newest of each creator before the second of any.
+ */
 export async function listShownBattles(
   connection: Connection,
   filter: BattleFilter,
@@ -93,10 +95,10 @@ export async function listShownBattles(
   });
 }
 
-/** So many of the battles that were settled last are looked at for those that are shown. */
+/** The most recently settled battles among which shown ones are searched. */
 const ENDED_LOOKED_AT = 500;
 
-/** Public battles that were shown to their end last, the newest of each creator before the second of any. */
+/** Lists the public battles whose replays ended last, the newest of each creator before the second of any. */
 export async function listSettledBattles(
   connection: Connection,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },

@@ -9,10 +9,9 @@ import type { Connection } from '../../platform/db/pool.ts';
 import type { BattleRow, SeatRow } from './battles.sql.ts';
 import type { LockText } from './seats.sql.ts';
 
-/** A beacon that has named a round: the lock document names it too. */
 export type NamedBeacon = BeaconState & { readonly status: 'waiting' | 'chosen' };
 
-/** The seats of a lock, by the rows of a battle that is full, or will be with one more. */
+/** Builds the seats of a lock from the rows of a battle that is full, or will be with one more. */
 export function seatsOf(rows: readonly Pick<SeatRow, 'userId' | 'clientSeed' | 'bucket' | 'share'>[]): readonly Seat[] {
   return rows.map(({ userId, clientSeed, bucket, share }) => ({
     kind: userId === null ? 'house' : 'user',
@@ -22,7 +21,6 @@ export function seatsOf(rows: readonly Pick<SeatRow, 'userId' | 'clientSeed' | '
   }));
 }
 
-/** The lock of a battle under a beacon that has named its round. */
 export function lockOf(battle: BattleRow, seats: readonly Seat[], { source, named }: NamedBeacon): BattleLock {
   const { battleId, layout, mode, inverse, tie, rounds, funding } = battle;
   return {
@@ -41,12 +39,11 @@ export function lockOf(battle: BattleRow, seats: readonly Seat[], { source, name
   };
 }
 
-/** A lock that is due: all seats of a battle are taken at this moment. */
 type Due = { readonly battle: BattleRow; readonly seats: readonly Seat[]; readonly atMs: number };
 
 /**
- * Names the beacon that decides a battle, and writes the lock document under it. A source that is away is not waited
- * for. Within a transaction a link of the operator's own chain is used up only if the transaction commits.
+ * Names the beacon that decides a battle, and writes the lock document under it. An unavailable source is skipped.
+ * Within a transaction a link of the operator's own chain is used up only if the transaction commits.
  */
 export async function lockNow(
   connection: Connection,
@@ -58,7 +55,7 @@ export async function lockNow(
   let failure: unknown;
   const sources = beacons.list({ allowed: beacons.allowedFor({ hasCash }), nowMs: atMs, connection }).map((source) => ({
     ...source,
-    // Only the database can fail here; the transaction cannot go on then, and is tried again as a whole.
+    // Only the database can fail here; the transaction cannot go on then, and is retried as a whole.
     nameRound: (notBeforeMs: number) =>
       source.nameRound(notBeforeMs).catch((error: unknown) => {
         failure ??= error;

@@ -46,7 +46,6 @@ const SECRET_KEY = '0e'.repeat(32);
 const TIMES = 4;
 const HOUR_MS = 3_600_000;
 const world = useWorld({ settings: { SECRET_KEY } });
-/** Nodes on the same database, in other profiles. */
 let [strict, closed]: World[] = [];
 
 beforeAll(async () => {
@@ -67,7 +66,6 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** What became of calls that were made at once: "ok", or the code of the refusal. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly (ErrorCode | 'ok')[]> {
   const ends = await Promise.allSettled(calls);
   return ends.map((end) => {
@@ -77,7 +75,6 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly (E
   });
 }
 
-/** The same meeting several times, all at once. */
 async function often(meet: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: TIMES }, meet));
 }
@@ -89,7 +86,6 @@ async function signUpWithCash(amountSun: bigint): Promise<PackPlayer> {
   return player;
 }
 
-/** Somebody at another node. */
 function at(node: World | undefined, { client }: Pick<PackPlayer, 'client'>) {
   const there = present(node, 'a node').open();
   there.setToken(client.token());

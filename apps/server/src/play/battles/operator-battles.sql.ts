@@ -8,7 +8,6 @@ import { find, list } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 
-/** A battle as a row of the operators' list. */
 export type OperatorBattleRow = {
   readonly battleId: string;
   readonly state: BattleState;
@@ -29,7 +28,6 @@ export type OperatorBattleRow = {
   readonly isVoided: boolean;
 };
 
-/** Which battles are looked for. */
 export type BattleSearch = {
   readonly state?: BattleState | undefined;
   readonly mode?: Mode | undefined;
@@ -39,11 +37,11 @@ export type BattleSearch = {
   readonly untilMs?: number | undefined;
   readonly minEntrySun?: bigint | undefined;
   readonly maxEntrySun?: bigint | undefined;
-  /** From before this one on. */
+  /** Begins at this battle. */
   readonly before?: string | undefined;
 };
 
-/** Each as its partial index says it. */
+/** Matches the conditions of the partial indexes. */
 const IN_STATE: Readonly<Record<BattleState, string>> = {
   open: `b.state in ('open', 'locked', 'rolling') and b.state = 'open'`,
   locked: `b.state in ('open', 'locked', 'rolling') and b.state = 'locked'`,
@@ -53,7 +51,7 @@ const IN_STATE: Readonly<Record<BattleState, string>> = {
   voided: `b.state in ('cancelled', 'voided') and b.state = 'voided'`,
 };
 
-/** Battles of a search, the one opened last first. */
+/** Lists battles of a search, the one opened last first. */
 export async function searchBattles(
   connection: Connection,
   search: BattleSearch,
@@ -118,7 +116,7 @@ export async function countRunning(connection: Connection): Promise<RunningCount
   return row ?? { open: 0, locked: 0, rolling: 0 };
 }
 
-/** A seat with its account. No user: the house. */
+/** A seat with its account. A null user is the house. */
 export type OperatorSeatRow = {
   readonly seat: number;
   readonly userId: UserId | null;
@@ -142,7 +140,6 @@ export async function listOperatorSeats(connection: Connection, battleId: string
   });
 }
 
-/** Who voided a battle, and why. */
 export type VoidRow = {
   readonly byUserId: UserId;
   readonly by: string | null;
@@ -162,7 +159,7 @@ export async function findVoid(connection: Connection, battleId: string): Promis
   });
 }
 
-/** The username of an account; null once it was deleted. */
+/** Finds the username of an account; null once it was deleted. */
 export async function findUsername(connection: Connection, userId: UserId): Promise<string | null> {
   const row = await find<{ username: string | null }>(connection, {
     name: 'operator-username',
@@ -172,7 +169,9 @@ export async function findUsername(connection: Connection, userId: UserId): Prom
   return row?.username ?? null;
 }
 
-/** What an operator voids a battle with: how it was read, and what becomes of its beacon where it was locked. */
+/**
+ * An operator's request to void a battle: the version that was read, and the next state of a locked battle's beacon.
+ */
 export type VoidRequest = {
   readonly battleId: string;
   readonly byUserId: UserId;
@@ -183,8 +182,8 @@ export type VoidRequest = {
 };
 
 /**
- * `done`, or why not: a state names the one that the battle is in. `stale`: it has moved on since it was read.
- * `forbidden`: the operator may not. `own`: they sit in it.
+ * `done`, or the reason against it: a state names the battle's state. `stale`: it has changed since it was read.
+ * `forbidden`: the operator may not. `own`: the operator sits in it.
  */
 export type VoidOutcome =
   | 'done'
@@ -204,7 +203,7 @@ export async function voidByOperator(connection: Connection, request: VoidReques
   return row?.outcome ?? 'not_found';
 }
 
-/** A player of a battle who has confirmed an email. */
+/** A player of a battle with a confirmed email. */
 export type Addressee = {
   readonly userId: UserId;
   readonly username: string;
@@ -212,7 +211,7 @@ export type Addressee = {
   readonly stakeSun: bigint;
 };
 
-/** The players of a battle who can be written to, in order of their addresses: the outbox holds them one by one. */
+/** Lists the battle's players with a confirmed email, in order of their addresses: the outbox locks them one by one. */
 export async function listAddressees(connection: Connection, battleId: string): Promise<readonly Addressee[]> {
   return list<Addressee>(connection, {
     name: 'operator-battle-addressees',

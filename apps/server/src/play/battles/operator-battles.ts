@@ -50,7 +50,6 @@ const CSV_HEAD = [
   'ended_at',
 ];
 
-/** Reads battles for operators: every one, with the accounts in it. */
 export function createOperatorBattles({ database, clock, pages }: Ports) {
   return {
     async list({
@@ -64,7 +63,7 @@ export function createOperatorBattles({ database, clock, pages }: Ports) {
       return { battles, counts: await sql.countRunning(database), next };
     },
 
-    /** Writes what a search finds as CSV, and notes that in the audit. */
+    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: Filter): AsyncGenerator<string> {
       const search = await searchOf(database, filter);
       const player = search?.userId === undefined ? undefined : formatUserId(search.userId);
@@ -84,7 +83,7 @@ export function createOperatorBattles({ database, clock, pages }: Ports) {
       }
     },
 
-    /** Reads a battle with its accounts, as an operator sees it. @throws AppError `not_found` */
+    /** Reads a battle with its accounts for an operator. @throws AppError `not_found` */
     async page(operatorId: UserId, battleId: string): Promise<OperatorBattlePage> {
       const battle = await findBattle(database, battleId);
       if (battle === undefined) throw new AppError('not_found');
@@ -116,7 +115,7 @@ export function createOperatorBattles({ database, clock, pages }: Ports) {
   };
 }
 
-/** The search that a filter stands for; undefined where it names a player whom nobody is. */
+/** Builds the search of a filter; undefined where it names an unknown player. */
 async function searchOf(database: Database, filter: Filter): Promise<sql.BattleSearch | undefined> {
   const { state, mode, pack, player, from, to, minEntry, maxEntry } = filter;
   const userId = player === undefined ? undefined : await findAccountNamed(database, player);
@@ -200,7 +199,7 @@ async function sitsIn(database: Database, operatorId: UserId, seats: readonly sq
 
 type Voider = { readonly nowMs: number; readonly sits: boolean };
 
-/** Whether an operator may void a battle now, by the one function that says how battles move. */
+/** Decides whether an operator may void a battle now, by the rules of battle states. */
 function voidAnswer(battle: BattleRow, { nowMs, sits }: Voider): VoidAnswer {
   const { state } = battle;
   if (state === 'cancelled' || state === 'voided') return 'ended';
@@ -234,7 +233,7 @@ function beaconFact({ beacon }: BattleRow, nowMs: number): BattleFacts['beacon']
   }
 }
 
-/** True where a source named a round, was asked for it for a minute, and gave no value. */
+/** True where a source named a round, was queried for a minute, and gave no value. */
 function hasStayedAway({ passedOver }: BeaconState): boolean {
   return passedOver.some(({ reason }) => reason === 'no_answer' || reason === 'wrong_answer');
 }

@@ -45,7 +45,6 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** What became of calls that were made at once: "ok", or the code of the error. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly (ErrorCode | 'ok')[]> {
   const ends = await Promise.allSettled(calls);
   return ends.map((end) => {
@@ -67,7 +66,6 @@ const entriesAbout = async (battleId: string) =>
 
 const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => enrolPlayer(world)));
 
-/** Two players at the table of a battle that has as many seats, and so is locked. */
 async function lockedBattle(): Promise<{ readonly battleId: string; readonly players: readonly PackPlayer[] }> {
   const players = await signUpMany(2);
   const [creator, joiner] = [present(players[0], 'a creator'), present(players[1], 'a joiner')];
@@ -76,7 +74,6 @@ async function lockedBattle(): Promise<{ readonly battleId: string; readonly pla
   return { battleId, players };
 }
 
-/** What the books say was returned for the seats of a battle, by player. */
 async function returnsOf(battleId: string): Promise<readonly { userId: string; sun: bigint }[]> {
   const { rows } = await world.owner.query<{ user_id: bigint; sun: bigint }>(
     `select t.user_id, sum(t.amount)::bigint as sun
@@ -179,7 +176,7 @@ describe('S13-02 S5-02 voiding a battle', () => {
       voidIt(battleId, i % 2 === 0 ? 'asked by one' : 'asked by another', i % 2 === 0 ? operator : second),
     );
     const codes = await outcomes(calls);
-    // Who has voided it with the same reason gets the same answer; the other operator is told that it has ended.
+    // Repeating the void with the same reason gets the same answer; the other operator learns that it has ended.
     expect(codes.filter((code) => code === 'ok')).toHaveLength(12);
     expect(codes.filter((code) => code === 'battle_ended')).toHaveLength(12);
     expect(await entriesAbout(battleId)).toHaveLength(1);

@@ -32,7 +32,7 @@ const MODE_NAMES = {
   shared: 'Shared',
 } as const;
 
-/** Lanes stand in a row of teams, or one team stands beside the other. */
+/** The arrangement of lanes: a row of teams, or one team beside the other. */
 const PLACES: Readonly<Record<Layout, Pick<BattleScene, 'columns' | 'teamsAreColumns'>>> = {
   '1v1': { columns: { wide: 2, tall: 1 }, teamsAreColumns: { wide: false, tall: false } },
   '1v1v1': { columns: { wide: 3, tall: 1 }, teamsAreColumns: { wide: false, tall: false } },
@@ -42,7 +42,6 @@ const PLACES: Readonly<Record<Layout, Pick<BattleScene, 'columns' | 'teamsAreCol
   '2v2v2': { columns: { wide: 3, tall: 2 }, teamsAreColumns: { wide: true, tall: false } },
 };
 
-/** Presents a settled battle for its picture. */
 export function battleSceneOf({
   battle,
   seats,
@@ -77,7 +76,6 @@ export function battleSceneOf({
   };
 }
 
-/** Presents a battle that is not decided yet for its picture. */
 export function waitingSceneOf({ battle, seats, packs, publicUrl }: SceneData): WaitingScene {
   const free = battle.seats - seats.length;
   const names = seats.map(nameOf);
@@ -149,7 +147,7 @@ function itemSceneOf(version: PackVersion, itemId: string): ItemScene {
   };
 }
 
-/** The payout of the first winner, its stake, and their ratio. */
+/** Computes the payout of the first winner, its stake, and their ratio. */
 function paidOf(
   winners: readonly SeatRow[],
   result: BattleResult,
@@ -167,7 +165,7 @@ function paidOf(
   return { text: `${vtText(gotSun)}${each} for ${vtText(stakeSun)}`, times };
 }
 
-/** The part of the draw that the winners had, in hundredths of a per cent. */
+/** Computes the winners' part of the draw, in basis points. */
 function jackpotChance({ layout, inverse }: BattleRow, { found, winners }: BattleResult): string | undefined {
   const foundSun = (seats: readonly number[]): bigint =>
     sumOf(found.filter(({ seat }) => seats.includes(seat)).map(({ value }) => parseVt(value)));

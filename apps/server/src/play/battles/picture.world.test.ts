@@ -23,7 +23,6 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 beforeAll(() => world.context.house.countAndRead());
 
-/** Asks for a picture as whoever previews a link does. */
 async function pictureOf(
   battleId: string,
   headers: Readonly<Record<string, string>> = {},
@@ -32,7 +31,6 @@ async function pictureOf(
   return fetch(`${world.url}${getBattlePicture.path.replace(':battleId', battleId)}${query}`, { headers });
 }
 
-/** Names what a battle's page tells previews, such as `image`. */
 async function told(battleId: string, name: string): Promise<string | undefined> {
   const text = await (await fetch(`${world.url}/battles?b=${battleId}`)).text();
   return new RegExp(`property="og:${name}"\\s+content="([^"]*)"`).exec(text)?.[1];
@@ -131,6 +129,6 @@ it('S5-01 asking for pictures that there are not is counted by address, and cost
   expect(codes).toContain(429);
   const many = await Promise.all(Array.from({ length: 220 }, (_, i) => pictureOf(`none-${i}`, address(i % 20))));
   expect(many.filter(({ status }) => status === 404).length).toBeGreaterThan(200);
-  // Whoever may have nothing drawn any more still gets what is kept.
+  // An address over the limit still gets what is cached.
   expect((await pictureOf(battleId, address(0))).status).toBe(200);
 });

@@ -36,7 +36,6 @@ const world = useWorld();
 
 const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => enrolPlayer(world)));
 
-/** What became of calls that were made at once: "ok", or the code of the refusal. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly (ErrorCode | 'ok')[]> {
   const ends = await Promise.allSettled(calls);
   return ends.map((end) => {
@@ -53,7 +52,6 @@ async function bucketsOf({ client }: PackPlayer) {
   return { ...rest, cash: parseVt(cash), promo: parseVt(promo) };
 }
 
-/** Gives somebody cash to play with, and nothing else. */
 async function signUpWithCash(amountSun: bigint): Promise<Awaited<ReturnType<typeof enrolPlayer>>> {
   const player = await enrolPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun });

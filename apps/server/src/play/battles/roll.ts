@@ -8,17 +8,15 @@ import { battlesMatch } from '@voltide/games/matches';
 import type { PackVersion } from '../packs/catalogue.ts';
 import type { Rolled } from './transitions.sql.ts';
 
-/** All that decides a battle. */
 type Decided = {
   readonly lock: BattleLock;
   readonly serverSeed: string;
-  /** The value of the beacon that the lock names. */
   readonly beacon: string;
   /** The tables of the rounds. */
   readonly packs: readonly PackVersion[];
 };
 
-/** What came of a battle, as the database books it. */
+/** Computes the result of a battle, as the database books it. */
 export function rollOf({ lock, serverSeed, beacon, packs }: Decided): Rolled {
   const lockHash = documentHash(nodeHashes, lockDocument(lock));
   const rounds = packs.map(({ pack }) => pack);

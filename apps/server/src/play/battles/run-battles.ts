@@ -36,20 +36,19 @@ import {
 type RunPorts = Pick<TakeSeatPorts, 'catalogue' | 'seedBox' | 'beacons'> & {
   readonly database: Database;
   readonly clock: Clock;
-  /** Hears after the commit whose books a payment has changed. */
+  /** Called after the commit for the user whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
-  /** Hears after the commit which battle has changed. */
+  /** Called after the commit for the changed battle. */
   readonly onChanged: (battleId: string) => void;
 };
 
-/** Commits of so many go to the disk together. The pool keeps connections for who looks at something. */
+/** The most commits that go to the disk together. The pool keeps connections for readers. */
 const AT_ONCE = 5;
 const LISTED_AT_ONCE = 1000;
 
 /**
- * Everything that has to happen to battles now (decision 0051). Each step is one transaction that locks its battle, or
- * a player and a seat, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from
- * what is stored.
+ * Advances battles (decision 0051). Each step is one transaction that locks its battle, or a player and a seat, so that
+ * any node may run any step, twice at once, and stop anywhere: the next run goes on from what is stored.
  */
 export function createRunBattles(ports: RunPorts) {
   const { database } = ports;
@@ -80,7 +79,7 @@ export function createRunBattles(ports: RunPorts) {
 
 type Listed = { readonly battleId: string };
 
-/** All battles in a state, page by page. */
+/** Lists all battles in a state, page by page. */
 export function listRunningIn(
   database: Database,
   state: 'locked' | 'rolling',
@@ -89,7 +88,7 @@ export function listRunningIn(
   return inPages<RunningBattle>((after, most) => listRunning(database, state, { after, most }), pageSize);
 }
 
-/** Many battles wait for the same round: it is asked for once in a run. */
+/** Many battles wait for the same round: it is queried once in a run. */
 function rememberAnswers(relay: QuicknetRelay): QuicknetRelay {
   const answers = new Map<number, ReturnType<QuicknetRelay['readRound']>>();
   return {
@@ -103,7 +102,7 @@ function rememberAnswers(relay: QuicknetRelay): QuicknetRelay {
 
 type Now = { readonly clock: Clock; readonly relay: QuicknetRelay };
 
-/** Takes a locked battle as far as it can go without time going on. */
+/** Advances a locked battle as far as it can go now. */
 async function advance(ports: RunPorts, { clock, relay }: Now, battleId: string): Promise<void> {
   const { database, beacons } = ports;
   for (;;) {
@@ -143,7 +142,7 @@ async function store(ports: RunPorts, taken: Step): Promise<void> {
   if (await storeStep(ports, taken)) ports.onChanged(taken.battle.battleId);
 }
 
-/** Stores one step of the beacon, with what follows from it; false where another node was first. */
+/** Stores one step of the beacon, with its consequences; false where another node was first. */
 async function storeStep(ports: RunPorts, { battle, before, after, step }: Step): Promise<boolean> {
   const { database, seedBox } = ports;
   switch (after.status) {
@@ -164,7 +163,7 @@ async function storeStep(ports: RunPorts, { battle, before, after, step }: Step)
   }
 }
 
-/** The lock document of a battle under another round. */
+/** Builds the lock document of a battle under another round. */
 async function documentUnder({ database }: RunPorts, battle: BattleRow, beacon: NamedBeacon): Promise<string> {
   const seats = seatsOf(await listSeats(database, [battle.battleId]));
   return canonicalJson(lockDocument(lockOf(battle, seats, beacon)));

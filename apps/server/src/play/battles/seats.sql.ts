@@ -7,7 +7,6 @@ import type { Settlement, SpendOrder } from '../../money/ledger/operation.ts';
 import { settle, SETTLEMENT_COLUMNS } from '../../money/ledger/settle.sql.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
 
-/** A call of a player about a seat. */
 export type SeatCall = {
   readonly userId: UserId;
   readonly key: string;
@@ -15,7 +14,6 @@ export type SeatCall = {
   readonly atMs: number;
 };
 
-/** What it takes to sit down. */
 type SeatToTake = SeatCall & {
   readonly share: Share;
   readonly clientSeed: string;
@@ -23,7 +21,6 @@ type SeatToTake = SeatCall & {
   readonly rules: Pick<PlayRules, 'profile' | 'minPlayIntervalMs'>;
 };
 
-/** What a battle is when it opens. */
 type NewBattle = SeatToTake & {
   readonly battleId: string;
   readonly entrySun: bigint;
@@ -44,7 +41,7 @@ type NewBattle = SeatToTake & {
   readonly isFilled: boolean;
 };
 
-/** What locks a battle with its last seat; null while one is free. */
+/** The lock of a battle with its last seat; null while one is free. */
 export type LockText = { readonly document: string; readonly beacon: string } | null;
 
 export async function createBattle(connection: Connection, battle: NewBattle): Promise<Settlement> {
@@ -80,14 +77,14 @@ export async function createBattle(connection: Connection, battle: NewBattle): P
 
 type Join = SeatToTake & {
   readonly battleId: string;
-  /** Of the battle that the lock was computed for. */
+  /** The version of the battle that the lock was computed for. */
   readonly version: number;
-  /** Null for the lowest that is free. */
+  /** Null for the lowest free seat. */
   readonly seat: number | null;
   readonly link: string | null;
   readonly isGuest: boolean;
   readonly lock: LockText;
-  /** When battle and seats were read, by the database's own clock: a lock that is older names no round in time. */
+  /** The time of the read by the database's own clock: an older lock names no round in time. */
   readonly readAtMs: number;
 };
 

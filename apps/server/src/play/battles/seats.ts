@@ -34,23 +34,22 @@ type SeatPorts = TakeSeatPorts & {
   readonly battleEvents: Pick<BattleEvents, 'publish'>;
 };
 
-/** What became of a call about a seat: the stake that was put on hold or came back, and the balance after it. */
+/** Result of taking or leaving a seat: the stake held or returned, and the new balance. */
 type Seated = { readonly battleId: string; readonly amount: string; readonly balance: string };
 
-/** A battle as its creator asks for it, with the names of whom it is for. */
+/** The creator's request for a battle, with the names of the invited players. */
 type NewBattleRequest = Omit<BattleRequest, 'invited'> & { readonly invited: readonly string[] };
 
-/** So many others may take or leave a seat of the same battle between reading it and sitting down. */
+/** The most seat changes of the same battle between reading it and taking a seat. */
 const ATTEMPTS = 12;
 
 /**
- * How players take and leave seats of battles (decision 0051). All of it happens in the player's turn of the lane, by
- * one call of the database each. Everything here answers a repeated key as it did first, and throws AppError with a
- * code that the contract lists for its call.
+ * Takes and leaves seats of battles (decision 0051), in the player's turn of the lane, by one call of the database
+ * each. A repeated key gets its first answer. Throws AppError with a code that the contract lists for its call.
  */
 export function createSeats(ports: SeatPorts) {
   const { database, lane, bookEvents, battleEvents } = ports;
-  /** Works in the turn of a player, again while another one was faster at the same battle. */
+  /** Works in the turn of a player, again after another one was faster at the same battle. */
   const inTurn = async (userId: UserId, work: (pool: Database) => Promise<SeatAnswer>): Promise<Settled> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const answer = begun(await lane.runInTurn(userId, work));
@@ -100,7 +99,7 @@ export function createSeats(ports: SeatPorts) {
       );
     },
 
-    /** Puts the house on the lowest free seat, at the creator's wish alone. */
+    /** Puts the house on the lowest free seat; only the creator may. */
     async addHouse(request: HouseRequest): Promise<Seated> {
       const seat = (connection: Connection): Promise<SeatAnswer> => seatHouseIn(connection, ports, request);
       return publishSeat(
@@ -109,14 +108,14 @@ export function createSeats(ports: SeatPorts) {
       );
     },
 
-    /** Also where play is closed: the stake comes back. */
+    /** Works also where play is closed: the stake comes back. */
     async leave(request: HouseRequest): Promise<Seated> {
       return publishSeat(request.battleId, await inTurn(request.userId, (pool) => leaveIn(pool, ports, request)));
     },
   };
 }
 
-/** Takes a seat in a transaction while the own chain may decide: only a seat that is taken then uses up a link. */
+/** Takes a seat in a transaction while the own chain may decide: only a taken seat then uses up a link. */
 async function sparingLinks(
   { beacons }: Pick<SeatPorts, 'beacons'>,
   pool: Database,
@@ -134,7 +133,7 @@ class Undone extends Error {
   }
 }
 
-/** Does several steps in one transaction, which leaves no trace unless they are settled, and now for the first time. */
+/** Runs several steps in one transaction, which is rolled back unless they are settled for the first time. */
 async function wholly(pool: Database, work: (connection: Connection) => Promise<SeatAnswer>): Promise<SeatAnswer> {
   try {
     return await inTransaction(pool, async (connection) => {

@@ -17,7 +17,7 @@ export function createSeedBox(secretKey: Secret<Uint8Array>) {
       return encryptBytes(key, Buffer.from(serverSeed, 'hex'), Buffer.from(battleId));
     },
 
-    /** @throws Error when it was encrypted for another battle or under another key, or a bit was changed. */
+    /** @throws Error when it was encrypted for another battle or under another key, or a bit was changed */
     decrypt: (encrypted: Uint8Array, battleId: string): string =>
       decryptBytes(key, encrypted, Buffer.from(battleId)).toString('hex'),
   };

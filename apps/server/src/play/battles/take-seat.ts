@@ -19,7 +19,7 @@ import type { SeedBox } from './seed-box.ts';
 
 export type TakeSeatPorts = {
   readonly randomBytes: (size: number) => Uint8Array;
-  /** The moment that all nodes agree on, by the time of the database. */
+  /** The time that all nodes agree on, by the database. */
   readonly sharedTime: (databaseMs: number) => number;
   readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findCurrent' | 'findByHash'>;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
@@ -30,16 +30,16 @@ export type TakeSeatPorts = {
 export type Caller = Omit<SeatCall, 'atMs'> & { readonly isGuest: boolean; readonly rules: PlayRules };
 type Sitter = Caller & { readonly clientSeed: string; readonly share: Share };
 
-/** A battle as its creator asks for it. */
+/** The creator's request for a battle. */
 export type BattleRequest = Sitter & {
   readonly settings: BattleSettings;
   readonly allowsHouse: boolean;
   readonly isPrivate: boolean;
   /** True if the house takes all other seats in the same step. */
   readonly againstHouse: boolean;
-  /** Who may join it; nobody for all who know its link. */
+  /** The players who may join it; empty for all who know its link. */
   readonly invited: readonly UserId[];
-  /** Asked for by a Quick Game. */
+  /** True for a request of a Quick Game. */
   readonly isQuick: boolean;
 };
 
@@ -47,20 +47,19 @@ export type HouseRequest = Caller & { readonly battleId: string };
 
 export type JoinRequest = Sitter & {
   readonly battleId: string;
-  /** The lowest free one where it is absent. */
+  /** Undefined for the lowest free one. */
   readonly seat: number | undefined;
   readonly link: string | undefined;
 };
 
-/** Why nothing was done: the ledger's word, or that cash cannot pay for one of the packs now. */
+/** The reason why nothing was done: the ledger's error, or that cash cannot pay for one of the packs now. */
 export type SeatAnswer = Settlement | { readonly status: 'off_sale' } | { readonly status: 'seat_taken' };
 
 const ID_BYTES = 12;
 const LINK_BYTES = 16;
-/** A seat that nobody has, for calls that the database refuses or answers from its store. */
+/** A free seat number, for calls that the database rejects or answers from its store. */
 const NO_SEAT = 0;
 
-/** Opens a battle with its creator on seat 0. */
 export async function createIn(pool: Connection, ports: TakeSeatPorts, request: BattleRequest): Promise<SeatAnswer> {
   const { settings, userId, share, allowsHouse, isGuest, isPrivate } = request;
   const { layout, mode, inverse, tie, funding, rounds } = settings;
@@ -100,7 +99,6 @@ export async function createIn(pool: Connection, ports: TakeSeatPorts, request: 
   return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
 }
 
-/** Takes a seat; with the last one the battle is locked for exactly the seats that were read. */
 export async function joinIn(pool: Connection, ports: TakeSeatPorts, request: JoinRequest): Promise<SeatAnswer> {
   const { battleId, userId, share, clientSeed, isGuest, link = null } = request;
   const { purse, battle, places } = await readDoor(pool, userId, battleId);
@@ -125,7 +123,6 @@ export async function joinIn(pool: Connection, ports: TakeSeatPorts, request: Jo
   return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
 }
 
-/** Puts the house on the lowest free seat. */
 export async function seatHouseIn(pool: Connection, ports: TakeSeatPorts, request: HouseRequest): Promise<SeatAnswer> {
   const { battleId } = request;
   const { purse, battle, places } = await readDoor(pool, request.userId, battleId);
@@ -140,7 +137,7 @@ export async function seatHouseIn(pool: Connection, ports: TakeSeatPorts, reques
 }
 
 /**
- * Opens a battle and puts the house on all its other seats: one transaction of the caller's, to be undone unless the
+ * Opens a battle and puts the house on all its other seats, in the caller's transaction, to be rolled back unless the
  * answer is `settled`. So no one else ever sees it open.
  */
 export async function battleHouseIn(
@@ -159,13 +156,12 @@ export async function battleHouseIn(
   return opened;
 }
 
-/** Leaves a battle before it is locked. */
 export async function leaveIn(pool: Connection, ports: TakeSeatPorts, request: HouseRequest): Promise<SeatAnswer> {
   const call = callOf(request, ports, await readPurse(pool, request.userId));
   return leaveBattle(pool, { ...call, battleId: request.battleId });
 }
 
-/** The tables of the rounds; those of an open battle are known to whoever could create it. */
+/** Finds the tables of the rounds; those of an open battle are known, since it could be created. */
 export function packsOf(
   { catalogue }: Pick<TakeSeatPorts, 'catalogue'>,
   { rounds }: Pick<BattleSettings, 'rounds'>,
@@ -173,7 +169,6 @@ export function packsOf(
   return rounds.map(({ hash }) => present(catalogue.findByHash(hash), `the pack ${hash}`));
 }
 
-/** The rounds of a battle as its settings name them. */
 export function readRounds({ rounds }: Pick<BattleRow, 'rounds'>): BattleSettings['rounds'] {
   return rounds.map((round) => {
     const [id = '', hash = ''] = round.split('@');
@@ -196,7 +191,6 @@ async function lockIfFull(
   return lockNow(connection, beacons, { battle, seats: seatsOf(places), atMs });
 }
 
-/** The lowest free seat; an open battle has one. */
 function findFreeSeat({ seats }: BattleRow, places: readonly Place[]): number {
   const taken = new Set(places.map(({ seat }) => seat));
   return present(
@@ -218,7 +212,7 @@ function callOf(request: Caller, { sharedTime }: TakeSeatPorts, { databaseMs }: 
   return { userId, key, requestHash, atMs: sharedTime(Number(databaseMs)) };
 }
 
-/** The bucket that pays (rules book §1): the lock names it, so that the database is told to take it and no other. */
+/** Chooses the bucket that pays (rules book §1): the lock names it, so that the database must take that one. */
 function payFrom(
   purse: Pick<Purse, 'spendOrder' | 'cashSun' | 'promoSun'>,
   stakeSun: bigint,

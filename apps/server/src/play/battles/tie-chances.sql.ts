@@ -3,7 +3,6 @@ import type { Chance } from '@voltide/games/battles/figures';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** The chances that are known for some keys. */
 export async function listTieChances(
   connection: Connection,
   keys: readonly string[],
@@ -16,7 +15,7 @@ export async function listTieChances(
   return new Map(rows.map(({ key, chance, error, isExact }) => [key, { chance, error, isExact }]));
 }
 
-/** Keeps a chance for all nodes. The same key always stands for the same chance. */
+/** Keeps a chance for all nodes. The same key always has the same chance. */
 export async function insertTieChance(
   connection: Connection,
   {

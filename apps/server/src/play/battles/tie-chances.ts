@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { createTaskQueue, type TaskOwner } from '../../platform/concurrency/task-queue.ts';
 import { createKeptChances, type KeptPorts } from './kept-chances.ts';
 
-/** What the chance of a tie follows from. */
+/** The inputs of a tie's chance. */
 export type TieTask = { readonly rules: TieRules; readonly rounds: readonly BattleTable[] };
 
 /** Computes tasks outside the event loop. */
@@ -15,24 +15,24 @@ type TiePool = { readonly run: (task: TieTask) => Promise<Chance>; readonly clos
 
 type TiePorts = KeptPorts & {
   readonly pool: TiePool;
-  /** How many tasks the pool computes at the same time. */
+  /** The tasks that the pool computes at the same time. */
   readonly parallel: number;
 };
 
-/** Who asks for a chance; `count` counts one that this node does not know, and may refuse it. */
+/** The caller of a chance; `count` counts one that this node does not know, and may reject it. */
 export type TieCaller = TaskOwner & { readonly count: () => void };
 
-/** Rises with every change of the figures that gives another chance for the same battle. */
+/** Rises with every change of the computation that gives another chance for the same battle. */
 const FIGURES = 1;
-/** So many callers wait for a thread, and as many again who have an account. */
+/** The most callers that wait for a thread, and as many again with an account. */
 const WAITING = 8;
-/** Chances that lists want and nobody waits for. What does not fit is wanted again by the next list. */
+/** Queued chances of lists, for which nothing waits. The next list requests dropped ones again. */
 const WANTED = 200;
 const LISTS: TaskOwner = { key: 'lists', isKnown: true };
 
 export type TieChances = ReturnType<typeof createTieChances>;
 
-/** The chances of ties: each is computed once in a thread, and then kept by this node and in the database for all. */
+/** Chances of ties: each is computed once in a thread, and then kept by this node and in the database for all. */
 export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
   const queue = createTaskQueue({ parallel, waiting: WAITING, waitingKnown: WAITING });
   const kept = createKeptChances(ports);
@@ -44,7 +44,7 @@ export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
     await kept.store(key, chance);
     return chance;
   };
-  /** One computation of each key is under way, for all who ask. */
+  /** Callers of one key share one computation. */
   const share = (key: string, task: TieTask, caller: TaskOwner): Promise<Chance> => {
     const known = underWay.get(key);
     if (known !== undefined) return known;
@@ -59,8 +59,8 @@ export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
   });
   return {
     /**
-     * The chances of some battles as far as they are known; null for others, which are computed when a thread has time.
-     * It never waits for a computation.
+     * Returns the known chances of some battles; null for others, which are computed when a thread has time. It never
+     * waits for a computation.
      */
     async list(tasks: readonly TieTask[]): Promise<readonly (Chance | null)[]> {
       const asked = tasks.map((task) => {
@@ -86,7 +86,7 @@ export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
 
     deleteOld: kept.deleteOld,
 
-    /** Refuses whoever waits, and ends the threads once what they compute is stored. */
+    /** Rejects waiting callers, and ends the threads once running results are stored. */
     async close(): Promise<void> {
       queue.close();
       await background.close();
@@ -96,7 +96,7 @@ export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
   };
 }
 
-/** Does what is wanted one after the other while nobody waits for it, each key once. */
+/** Works through a queue while no caller waits, each key once. */
 function createBackground(work: (key: string, task: TieTask) => Promise<void>) {
   const wanted = new Map<string, TieTask>();
   let running: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** Battles that are not full in time. */
+/** Lists battles that were not filled in time. */
 export async function listUnfilled(
   connection: Connection,
   openedBeforeMs: number,
@@ -18,13 +18,13 @@ export async function listUnfilled(
   });
 }
 
-/** Where a battle stands among those that are not over, the oldest first. */
+/** The position of a battle among the running ones, the oldest first. */
 export type RunningBattle = { readonly battleId: string; readonly openedAtMs: bigint };
 
-/** Which of them are listed: so many at the most behind one, or from the oldest on. */
+/** A page of them: at most so many behind one, or from the oldest on. */
 type RunningPage = { readonly after: RunningBattle | undefined; readonly most: number };
 
-/** Battles that wait for their beacon, or for their seats to be paid. */
+/** Lists battles that wait for their beacon, or for the payment of their seats. */
 export async function listRunning(
   connection: Connection,
   state: 'locked' | 'rolling',
@@ -41,7 +41,7 @@ export async function listRunning(
 
 export type OwedSeat = { readonly battleId: string; readonly seat: number; readonly userId: UserId };
 
-/** Seats whose players are owed something. */
+/** Lists seats whose players are owed a payment. */
 export async function listOwed(
   connection: Connection,
   { after, most }: { readonly after: OwedSeat | undefined; readonly most: number },
@@ -55,7 +55,7 @@ export async function listOwed(
   });
 }
 
-/** Whether a step was taken; false where another node was first. */
+/** Returns true if a step was taken; false where another node was first. */
 async function step(connection: Connection, text: string, values: readonly unknown[]): Promise<boolean> {
   const row = await find<{ isFirst: boolean }>(connection, {
     text: `select ${text} as "isFirst"`,
@@ -68,7 +68,6 @@ export async function cancelBattle(connection: Connection, battleId: string, atM
   return step(connection, 'voltide.cancel_battle($1, $2)', [battleId, atMs]);
 }
 
-/** Names a step of the beacon of a battle: the one after `step`. */
 export type BeaconStep = {
   readonly battleId: string;
   readonly step: number;
@@ -76,13 +75,12 @@ export type BeaconStep = {
   readonly beacon: string;
 };
 
-/** Stores where the beacon stands; with a document where it names another round. */
+/** Stores a step of the beacon; with a document where it names another round. */
 export async function stepBattle(connection: Connection, next: BeaconStep, document: string | null): Promise<boolean> {
   const { battleId, step: number, atMs, beacon } = next;
   return step(connection, 'voltide.step_battle($1, $2, $3, $4, $5)', [battleId, number, atMs, beacon, document]);
 }
 
-/** What was found in a battle and what each seat is owed, in order of `k` and of the seats. */
 export type Rolled = {
   readonly document: string;
   readonly items: readonly {
@@ -121,7 +119,7 @@ export async function voidBattle(connection: Connection, next: BeaconStep, serve
   return step(connection, 'voltide.void_battle($1, $2, $3, $4, $5)', [battleId, number, atMs, beacon, serverSeed]);
 }
 
-/** Pays what a seat is owed, or gives its stake back. */
+/** Pays what a seat is owed, or returns its stake. */
 export async function paySeat(
   connection: Connection,
   { battleId, seat }: Pick<OwedSeat, 'battleId' | 'seat'>,

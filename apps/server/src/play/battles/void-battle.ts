@@ -35,12 +35,12 @@ type Ports = {
 
 type Request = { readonly battleId: string; readonly byUserId: UserId; readonly reason: string };
 
-/** So many steps of the same battle may come between reading it and voiding it. */
+/** The most steps of the same battle between reading and voiding it. */
 const ATTEMPTS = 8;
 
 /**
  * Voids a battle for an operator (decision 0101): one transaction with the entry in the audit and the mails to its
- * players, and then a refund of each stake, which the job of battles goes on with where this node ends.
+ * players, and then a refund of each stake, which the job of battles completes if this node stops.
  * @throws AppError `not_found`, `forbidden`, `own_account`, `battle_decided`, `battle_ended`
  */
 export function createVoidBattle(ports: Ports) {
@@ -60,7 +60,7 @@ export function createVoidBattle(ports: Ports) {
   };
 }
 
-/** True where the same operator has voided it with the same reason: who repeats a call that was cut off has done it. */
+/** True where the same operator has voided it with the same reason: a repeated call succeeds. */
 async function hasVoided(database: Database, { battleId, byUserId, reason }: Request): Promise<boolean> {
   const found = await findVoid(database, battleId);
   return found?.byUserId === byUserId && found.reason === reason;

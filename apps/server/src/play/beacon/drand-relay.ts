@@ -4,8 +4,8 @@ const ANSWER_LIMIT_MS = 5000;
 const LONGEST_ANSWER = 4096;
 
 /**
- * A relay of drand at an address that the operator chose. It follows no redirect, so that what answers cannot lead into
- * the operator's own network, and reads no more than an answer may have. What it says is checked by whoever asks.
+ * Queries a relay of drand at an address that the operator chose. It follows no redirect, so that an answer cannot lead
+ * into the operator's own network, and reads no more than an answer may have. The caller verifies the answer.
  */
 export function createRelay(url: string): QuicknetRelay {
   const readRound = async (round: number): Promise<BeaconAnswer | undefined> => {

@@ -15,7 +15,6 @@ const LINKS = 40;
 
 type Named = NamedRound & { readonly value: string };
 
-/** The ends that everybody can see, by the numbers of their chains. */
 async function readEnds(): Promise<ReadonlyMap<number, string>> {
   const { rows } = await db.owner.query<{ chain: number; end: string }>(
     'select chain, chain_end as "end" from voltide.local_chain order by chain',
@@ -23,7 +22,6 @@ async function readEnds(): Promise<ReadonlyMap<number, string>> {
   return new Map(rows.map(({ chain, end }) => [chain, end]));
 }
 
-/** A link that a node names, with its value as it holds against the end that the node says is its chain's. */
 async function nameBy(node: OwnChain): Promise<Named> {
   const named = present(await node.source.nameRound(7), 'a link');
   const waiting: BeaconState = { ...startBeacon(7), status: 'waiting', source: 'local-chain', named, wrongAnswers: 0 };

@@ -3,7 +3,7 @@ import type { LocalChainEnd, TakenLink } from '@voltide/beacon';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** Publishes the end of a chain unless one is published, and answers the published one. */
+/** Publishes the end of a chain unless one is published, and returns the published one. */
 export async function publishChain(
   connection: Connection,
   chain: number,
@@ -16,12 +16,12 @@ export async function publishChain(
   return row.published;
 }
 
-/** The next link of the operator's chains, never the same again. */
+/** Takes the next link of the operator's chains, never the same again. */
 export async function takeLink(connection: Connection): Promise<TakenLink | undefined> {
   return find<TakenLink>(connection, { text: 'select chain, link from voltide.take_link()' });
 }
 
-/** Counts the published chains, and the links that are left of them. */
+/** Counts the published chains, and their remaining links. */
 export async function countChains(
   connection: Connection,
 ): Promise<{ readonly published: number; readonly left: number }> {
@@ -31,7 +31,6 @@ export async function countChains(
   });
 }
 
-/** The published end of a chain. */
 export async function findChainEnd(connection: Connection, chain: number): Promise<LocalChainEnd | undefined> {
   return find<LocalChainEnd>(connection, {
     text: 'select chain_end as "end", links from voltide.local_chain where chain = $1',
@@ -39,7 +38,6 @@ export async function findChainEnd(connection: Connection, chain: number): Promi
   });
 }
 
-/** The end of the chain that links are taken from, and that of the next one where it is published. */
 export async function listEndsInUse(connection: Connection): Promise<readonly LocalChainEnd[]> {
   return list<LocalChainEnd>(connection, {
     name: 'local-chains-in-use',

@@ -17,25 +17,24 @@ import type { Secret } from '../../platform/secrets/secret.ts';
 import { countChains, findChainEnd, listEndsInUse, publishChain, takeLink } from './local-chain.sql.ts';
 
 const LINKS = 10_000;
-/** When a tenth of a chain is left, the next one is published. */
+/** The next chain is published when a tenth of one is left. */
 const LAST_PART = 10;
 
 export type OwnChain = {
   readonly source: BeaconSource;
-  /** The same source within a transaction: the link that it names is used up only if that commits. */
+  /** Returns the same source within a transaction: its link is used up only if that commits. */
   readonly sourceIn: (connection: Connection) => BeaconSource;
   /** Publishes the end of the next chain once a tenth of the links is left. */
   readonly publishNext: () => Promise<void>;
-  /** The published end of the chain that a choice takes its link from; of the first one where it takes none. */
+  /** Returns the published end of the chain that a choice takes its link from; of the first one where it takes none. */
   readonly endOf: (state: BeaconState) => Promise<LocalChainEnd>;
-  /** The end of the chain that links are taken from, and that of the next one where it is published. */
   readonly listEndsInUse: () => Promise<readonly LocalChainEnd[]>;
 };
 
 /**
- * The operator's own beacon, the last of the sources: chains that are numbered and used up one after the other. The end
- * of each is published before anything is decided by it, by whichever node sees first that its time has come: its
- * secret follows from key and number.
+ * Opens the operator's own beacon, the last of the sources: numbered chains that are used up one after the other. The
+ * end of each is published before it decides anything, by the first node that sees that its time has come: its secret
+ * follows from key and number.
  */
 export async function openOwnChain(
   database: Database,

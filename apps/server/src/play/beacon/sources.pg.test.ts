@@ -14,7 +14,6 @@ const FINAL_MS = 57_000;
 const ANY = { ownChain: true };
 const PUBLIC_ALONE = { ownChain: false };
 const RECORDED = present(readRecordedRounds()[0], 'a recorded round');
-/** A moment at which the recorded round is the newest that every relay must know. */
 const NOW_MS = Date.parse(RECORDED.at) + 5000;
 
 let nowMs = NOW_MS;

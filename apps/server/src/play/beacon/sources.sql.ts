@@ -1,12 +1,12 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
-/** When each public source was heard last, as every node of this installation knows it. */
+/** The last answer of each public source, as every node of this installation knows it. */
 export type SourceMarks = {
   readonly databaseMs: number;
   /** Null before drand's first answer. */
   readonly drandAnsweredAtMs: number | null;
-  /** The newest final block of TRON that was proven; null before the first one, and where nodes tell of a fork. */
+  /** The newest proven final block of TRON; null before the first one, and while nodes report a fork. */
   readonly tronBlock: { readonly height: number; readonly atMs: number } | null;
 };
 
@@ -32,7 +32,7 @@ export async function readSourceMarks(connection: Connection): Promise<SourceMar
   };
 }
 
-/** Notes an answer of drand; an older one than is known changes nothing. */
+/** Stores an answer of drand; an older one changes nothing. */
 export async function noteDrandAnswer(connection: Connection, atMs: number): Promise<void> {
   await connection.query({
     name: 'beacon-note-answer',
@@ -43,7 +43,7 @@ export async function noteDrandAnswer(connection: Connection, atMs: number): Pro
   });
 }
 
-/** The id of a proven final block of the last hour, in hexadecimal. */
+/** Finds the id of a proven final block of the last hour, in hexadecimal. */
 export async function findFinalBlockId(connection: Connection, height: number): Promise<string | undefined> {
   const row = await find<{ id: string }>(connection, {
     name: 'beacon-block-id',
@@ -53,10 +53,10 @@ export async function findFinalBlockId(connection: Connection, height: number): 
   return row?.id;
 }
 
-/** A final block that the reader of the chain has proven. */
+/** A final block that the scan has proven. */
 type FinalBlock = { readonly number: number; readonly id: Uint8Array; readonly timestampMs: number };
 
-/** Keeps the ids of blocks that are younger than a moment, and drops those that have become older. */
+/** Keeps the ids of blocks that are younger than a moment, and deletes older ones. */
 export async function keepFinalBlocks(
   connection: Connection,
   blocks: readonly FinalBlock[],

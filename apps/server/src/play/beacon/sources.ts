@@ -21,13 +21,13 @@ import { findFinalBlockId, noteDrandAnswer, readSourceMarks, type SourceMarks } 
 type Ports = {
   readonly database: Database;
   readonly config: Pick<Config, 'tronNetwork'>;
-  /** The moment that all nodes agree on, by the time of the database. */
+  /** The time that all nodes agree on, by the database. */
   readonly sharedTime: (databaseMs: number) => number;
   readonly relay: QuicknetRelay;
   readonly chain: OwnChain;
 };
 
-/** Which sources may decide something. */
+/** The sources that may decide. */
 type Allowed = {
   /** False for cash seats on mainnet: the operator knows the links of its own chain beforehand. */
   readonly ownChain: boolean;
@@ -36,25 +36,25 @@ type Allowed = {
 type Asked = {
   readonly allowed: Allowed;
   readonly nowMs: number;
-  /** Reads, and takes a link of the own chain: a transaction that fails uses none up. The pool unless it is given. */
+  /** Reads, and takes a link of the own chain: a failed transaction uses none up. The pool unless given. */
   readonly connection?: Connection;
-  /** Answers for many battles; the relay itself unless another one is given. */
+  /** Caches answers for many battles; the relay itself unless another one is given. */
   readonly relay?: QuicknetRelay;
 };
 
-/** Which sources answer at a moment. */
+/** The sources that answer now. */
 export type Outlook = {
   /** True while drand is away: a battle that locks now names the next source at once. */
   readonly isFirstAway: boolean;
-  /** The source that would be named now; undefined where none answers that may decide. */
+  /** Returns the source that would be named now; undefined if none that may decide answers. */
   readonly deciding: (allowed: Allowed) => BeaconSourceName | undefined;
 };
 
 export type Beacons = ReturnType<typeof createBeacons>;
 
-/** The sources of public chance, and which of them are away (rules book §2). */
+/** The sources of public chance, and their availability (rules book §2). */
 export function createBeacons({ database, config, sharedTime, relay: drand, chain }: Ports) {
-  // Whoever runs a devnet makes its blocks, and could choose their ids.
+  // The operator of a devnet creates its blocks, and could choose their ids.
   const isTronPublic = config.tronNetwork !== 'devnet';
   const tronOf = (connection: Connection, nowMs: number): BeaconSource =>
     tronSource({
@@ -68,7 +68,7 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
     chain,
     relay: drand,
 
-    /** The sources that may decide a battle, by whether a player has paid for a seat with cash. */
+    /** Returns the sources that may decide a battle, by whether a player has paid for a seat with cash. */
     allowedFor: ({ hasCash }: { readonly hasCash: boolean }): Allowed => ({
       ownChain: !(hasCash && config.tronNetwork === 'mainnet'),
     }),
@@ -83,13 +83,12 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
       ];
     },
 
-    /** A node's clock, put right by the time of the database: a late one would name a round that is known already. */
+    /** Corrects a node's clock by the time of the database: a late one would name a round that is known already. */
     async agreedClock(clock: Clock): Promise<Clock> {
       const aheadMs = sharedTime((await readSourceMarks(database)).databaseMs) - clock.nowMs();
       return { nowMs: () => clock.nowMs() + aheadMs };
     },
 
-    /** Reads which sources answer at this moment. */
     async readOutlook(connection: Connection = database): Promise<Outlook> {
       const marks = await readSourceMarks(connection);
       const nowMs = sharedTime(marks.databaseMs);
@@ -102,7 +101,7 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
       return { isFirstAway, deciding };
     },
 
-    /** Asks drand for a round that everybody knows, and notes that it answered; keeps links of the own chain ready. */
+    /** Asks drand for a known round, and stores that it answered; keeps links of the own chain ready. */
     async probe(): Promise<void> {
       await chain.publishNext();
       const nowMs = sharedTime((await readSourceMarks(database)).databaseMs);
@@ -114,12 +113,10 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
   };
 }
 
-/** True once drand has not answered for a minute, and before its first answer. */
 function isDrandAway({ drandAnsweredAtMs }: Pick<SourceMarks, 'drandAnsweredAtMs'>, nowMs: number): boolean {
   return drandAnsweredAtMs === null || nowMs - drandAnsweredAtMs >= PASS_OVER_AFTER_MS;
 }
 
-/** True once no block has become final and was proven for a minute. */
 function isTronAway({ tronBlock }: Pick<SourceMarks, 'tronBlock'>, nowMs: number): boolean {
   return tronBlock === null || nowMs - tronBlock.atMs >= TRON_FINAL_MS + PASS_OVER_AFTER_MS;
 }

@@ -27,7 +27,7 @@ const BLOCKS = new URL('../../../../../packages/tron/data/blocks.json', import.m
 const { genesis } = JSON.parse(readFileSync(BLOCKS, 'utf8')) as { readonly genesis: NodeJson };
 
 const chain = await startWorldChain('beacon');
-/** A chain that says that it is Shasta, which is public: the blocks of a devnet decide nothing. */
+/** A chain that claims to be Shasta, which is public: the blocks of a devnet decide nothing. */
 const node = await startLyingNode(present(chain.urls[0], 'a node'));
 node.lie = ({ path, body }) => (path === '/wallet/getblock' && body['id_or_num'] === '0' ? genesis : undefined);
 const settings = { TRON_NETWORK: 'shasta', TRON_ADDRESS: createTestWallet().address, TRON_NODES: node.url };

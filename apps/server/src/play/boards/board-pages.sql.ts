@@ -6,7 +6,6 @@ import { find, list } from '../../platform/db/rows.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 import type { Score } from './boards.sql.ts';
 
-/** A board that counts, or counted: what its page says besides the rows. */
 export type BoardState = {
   readonly boardNo: number;
   readonly edgeSun: bigint;
@@ -15,7 +14,7 @@ export type BoardState = {
   /** True once the season has a standing: its places are read from there. */
   readonly isPast: boolean;
   readonly isPaid: boolean;
-  /** Settled when the season was sealed. */
+  /** Fixed when the season was sealed. */
   readonly poolSun: bigint | null;
 };
 
@@ -24,7 +23,6 @@ export type PlaceRow = PersonRow & { readonly place: bigint; readonly userId: Us
 
 type BoardName = { readonly measure: BoardMeasure; readonly period: BoardPeriod; readonly startsOn: string };
 
-/** Finds a board by its name. Undefined for a season in which nothing has been counted. */
 export async function findBoardState(
   connection: Connection,
   { measure, period, startsOn }: BoardName,
@@ -56,7 +54,7 @@ export async function listLivePlaces(
   });
 }
 
-/** Finds players of a board by how their names begin, the best first, but none who is shown without a name. */
+/** Finds players of a board by a name prefix, the best first, without anonymous ones. */
 export async function findLivePlaces(
   connection: Connection,
   boardNo: number,
@@ -81,11 +79,11 @@ export async function findLivePlaces(
   });
 }
 
-/** Why somebody has no place on boards. */
+/** The reason why a player has no place on boards. */
 type Off = 'operator' | 'limited' | 'excluded' | 'hidden';
 type Own = { readonly off: Off | null } & { readonly [K in keyof Score]: Score[K] | null };
 
-/** Reads somebody's own score on a board, and why others do not see it. */
+/** Reads a player's own score on a board, and why others do not see it. */
 export async function findOwnScore(
   connection: Connection,
   { userId, boardNo, nowMs }: { readonly userId: UserId; readonly boardNo: number | undefined; readonly nowMs: number },

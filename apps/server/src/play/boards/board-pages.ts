@@ -31,19 +31,17 @@ import { findPastPlace, findPastPlaces, listPastPlaces } from './season-pages.sq
 
 type PagePorts = { readonly database: Database; readonly clock: Clock };
 
-/** A board by measure and period, of the season of now where none is named. */
 type BoardRequest = {
   readonly measure: BoardMeasure;
   readonly period: BoardPeriod;
   readonly season?: string | undefined;
 };
 
-/** A board that was found, with what its rows are presented by. */
+/** A board with the facts that present its rows. */
 type Found = {
   readonly rule: BoardRule;
   readonly season: string;
   readonly times: SeasonTimes | undefined;
-  /** Undefined where nothing has been counted yet. */
   readonly state: BoardState | undefined;
   readonly poolSun: bigint | undefined;
 };
@@ -53,7 +51,6 @@ const CSV_ROWS = 1000;
 const ALL_TIME_STARTS_ON = '1970-01-01';
 const AROUND = 2;
 
-/** Reads boards for everybody, and somebody's own place on them. */
 export function createBoardPages({ database, clock }: PagePorts) {
   const find = (connection: Connection, request: BoardRequest): Promise<Found> =>
     findRequested(connection, request, clock.nowMs());
@@ -79,13 +76,12 @@ export function createBoardPages({ database, clock }: PagePorts) {
       });
     },
 
-    /** Reads an account's place, and who stands around it. @throws AppError `no_board`, `session_expired` */
     readOwn: (userId: UserId, request: BoardRequest): Promise<OwnPlace> =>
       inSnapshot(database, async (connection) =>
         readOwnIn(connection, await find(connection, request), { userId, nowMs: clock.nowMs() }),
       ),
 
-    /** Finds players by how their names begin. @throws AppError `no_board` */
+    /** Finds players by a name prefix. @throws AppError `no_board` */
     async find(request: BoardRequest, name: string): Promise<readonly BoardRow[]> {
       const found = await find(database, request);
       if (found.state === undefined) return [];
@@ -101,7 +97,7 @@ export function createBoardPages({ database, clock }: PagePorts) {
       return rows.map((row) => presentRow(found, row));
     },
 
-    /** Writes the first rows of a board as CSV. @throws AppError `no_board` */
+    /** Streams the first rows of a board as CSV. @throws AppError `no_board` */
     async *writeCsv(request: BoardRequest): AsyncGenerator<string> {
       const rows = await inSnapshot(database, async (connection) =>
         listRows(connection, await find(connection, request), 1, CSV_ROWS),
@@ -156,7 +152,7 @@ async function findRequested(
   return { rule, season: named, times, state, poolSun: poolNow(rule, state) };
 }
 
-/** Reads an account's place in a season that has ended, and who stood around it. */
+/** Reads an account's place in a season that has ended, with its neighbours. */
 async function readOwnPast(
   connection: Connection,
   found: Found,
@@ -179,7 +175,7 @@ function poolOfPast({ rule, poolSun }: Found): PastPool {
   return prize === null || period === 'all' || poolSun === undefined ? undefined : { period, prize, poolSun };
 }
 
-/** Settles what the pool of a board is now, or was; undefined for a board without prizes. */
+/** Computes the present or final pool of a board; undefined for a board without prizes. */
 function poolNow({ prize, period }: BoardRule, state: BoardState | undefined): bigint | undefined {
   if (prize === null || period === 'all') return undefined;
   return state?.poolSun ?? poolOf(period, { edgeSun: state?.edgeSun ?? 0n, carriedSun: state?.carriedSun ?? 0n });

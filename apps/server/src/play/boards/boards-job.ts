@@ -9,8 +9,8 @@ type BoardsJobPorts = { readonly database: Database; readonly clock: Clock };
 const ROWS_PER_STEP = 2000;
 
 /**
- * Keeps the boards up to date: reads the stake feed, ranks what else is ranked, and gives or takes places of players
- * for whom that has changed. Each step commits by itself: a crash leaves work for the next run, and repeats none.
+ * Keeps the boards up to date: reads the stake feed, ranks the other measures, and updates the places of players whose
+ * visibility has changed. Each step commits by itself: a crash leaves work for the next run, and repeats none.
  */
 export function createBoardsJob({ database, clock }: BoardsJobPorts) {
   const fold = async (): Promise<void> => {

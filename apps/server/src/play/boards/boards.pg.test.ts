@@ -18,7 +18,7 @@ afterEach(() => db.drop());
 
 const nonces = new Map<UserId, number>();
 
-/** An account with cash that stands on boards. */
+/** Creates an account with cash that is on boards. */
 async function join(): Promise<UserId> {
   return openAccount(db, { cashSun: 9_000_000_000n });
 }

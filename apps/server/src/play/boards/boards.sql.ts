@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** Counts up to `limit` rows of the stake feed for the boards, and returns how many rows it read. */
+/** Counts up to `limit` rows of the stake feed for the boards, and returns their number. */
 export async function foldBoards(connection: Connection, limit: number, nowMs: number): Promise<number> {
   const row = await find<{ read: bigint }>(connection, {
     name: 'boards-fold',
@@ -13,7 +13,7 @@ export async function foldBoards(connection: Connection, limit: number, nowMs: n
   return Number(row?.read ?? 0n);
 }
 
-/** Ranks streaks, sets and verified results that wait, up to `limit` rows, and returns how many rows it took. */
+/** Ranks queued streaks, sets and verified results, up to `limit` rows, and returns their number. */
 export async function rankMeasures(connection: Connection, limit: number, nowMs: number): Promise<number> {
   const row = await find<{ taken: bigint }>(connection, {
     name: 'boards-rank-measures',
@@ -23,12 +23,12 @@ export async function rankMeasures(connection: Connection, limit: number, nowMs:
   return Number(row?.taken ?? 0n);
 }
 
-/** Makes the boards of a UTC day, its week and its month, where there are none yet. */
+/** Creates the boards of a UTC day, its week and its month, where there are none yet. */
 export async function openBoards(connection: Connection, day: string): Promise<void> {
   await connection.query({ name: 'boards-open', text: 'select voltide.open_boards($1)', values: [day] });
 }
 
-/** Gives a player their places back or takes them away, as their settings say now. */
+/** Updates a player's places by their present settings. */
 export async function relist(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
   await connection.query({
     name: 'boards-relist',
@@ -37,7 +37,7 @@ export async function relist(connection: Connection, userId: UserId, nowMs: numb
   });
 }
 
-/** Does so for everybody for whom it has changed. */
+/** Updates all players whose visibility has changed. */
 export async function relistAll(connection: Connection, nowMs: number): Promise<void> {
   await connection.query({ name: 'boards-relist-all', text: 'select voltide.relist_all($1)', values: [nowMs] });
 }

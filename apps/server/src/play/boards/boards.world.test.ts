@@ -33,7 +33,6 @@ beforeAll(async () => {
   await world.context.house.countAndRead();
 });
 
-/** A player who stakes cash. */
 async function join(): Promise<PackPlayer> {
   const player = await signUpPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: 100_000_000n });
@@ -42,13 +41,11 @@ async function join(): Promise<PackPlayer> {
   return player;
 }
 
-/** Opens a pack of 1 VT so many times: 70 points each. */
 async function score(player: PackPlayer, packs: number): Promise<void> {
   await openPack(player, orderOf(world, 'glass-tide', packs));
   await counted(player);
 }
 
-/** Waits until all that a player has staked stands on the boards. */
 async function counted({ client }: Pick<PackPlayer, 'client'>): Promise<void> {
   const { own: before } = await ownOn(client, 'points', 'all');
   await expect

@@ -117,7 +117,6 @@ const operatorLimit = handle(
       setLimit({ ...body, id: params.userId, byUserId: caller.userId }),
 );
 
-/** The calls of this room. */
 export const BOARD_CALLS = [
   boardPage,
   ownPlace,

@@ -11,7 +11,7 @@ type Limit = {
   readonly atMs: number;
 };
 
-/** Keeps an account off boards, or lets it on again; false where it is so already. */
+/** Keeps an account off boards, or lets it on again; false without a change. */
 export async function setLimit(
   connection: Connection,
   { userId, byUserId, reason, atMs }: Limit,

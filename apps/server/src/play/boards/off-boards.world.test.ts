@@ -30,7 +30,6 @@ beforeAll(async () => {
   await world.context.house.countAndRead();
 });
 
-/** A player with 700 points. */
 async function join(): Promise<PackPlayer> {
   const player = await signUpPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: 100_000_000n });
@@ -54,7 +53,6 @@ async function counted(): Promise<void> {
     .toBe(false);
 }
 
-/** All that everybody can read of a board: page, CSV and what a name items. */
 async function seen(name: string): Promise<string> {
   const visitor = world.open();
   const { rows } = await visitor.call(getBoard, { params, query: {} });

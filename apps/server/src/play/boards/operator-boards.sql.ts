@@ -6,7 +6,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 
-/** A season with what became of its prizes. */
 export type OperatorSeasonRow = {
   readonly boardNo: number;
   readonly measure: BoardMeasure;
@@ -32,12 +31,11 @@ export type OperatorSeasonRow = {
   readonly lapsedSun: bigint;
 };
 
-/** Which seasons are looked for. */
 export type SeasonSearch = {
   readonly measure?: BoardMeasure | undefined;
   readonly period?: SeasonPeriod | undefined;
   readonly state?: SeasonState | undefined;
-  /** From before this one on. */
+  /** Begins at this season. */
   readonly before?: number | undefined;
 };
 
@@ -63,7 +61,7 @@ const SEASON = `select b.board_no as "boardNo", b.measure, b.period, b.starts_on
     from voltide.board_prize p where p.board_no = b.board_no
   ) z`;
 
-/** Seasons of a search, the latest first; of one day the number of the board decides. */
+/** Lists seasons of a search, the latest first; within a day by the number of the board. */
 export async function searchSeasons(
   connection: Connection,
   { measure, period, state, before }: SeasonSearch,
@@ -89,7 +87,6 @@ export async function findSeason(connection: Connection, boardNo: number): Promi
   });
 }
 
-/** A row of a standing, with its prize. */
 export type OperatorPlaceRow = {
   readonly place: bigint;
   readonly userId: UserId;
@@ -141,7 +138,6 @@ export async function listRunningPlaces(
   });
 }
 
-/** An account that is kept off boards. */
 export type LimitRow = {
   readonly userId: UserId;
   readonly username: string | null;
@@ -151,7 +147,7 @@ export type LimitRow = {
   readonly reason: string | null;
 };
 
-/** Accounts that are kept off boards, the latest first, from before one of them on. */
+/** Lists accounts that are kept off boards, the latest first, from before one of them on. */
 export async function listLimits(
   connection: Connection,
   before: UserId | undefined,
@@ -171,7 +167,7 @@ export async function listLimits(
   });
 }
 
-/** The username of an account that is open; undefined for guests and for what was deleted. */
+/** Finds the username of an open account; undefined for guests and deleted ones. */
 export async function findOpenAccount(connection: Connection, userId: UserId): Promise<string | undefined> {
   const row = await find<{ username: string }>(connection, {
     name: 'operator-limit-account',

@@ -47,7 +47,6 @@ const CSV_HEAD = [
   'paid_at',
 ];
 
-/** Reads seasons of leaderboards for operators, with the accounts in them, and who is kept off. */
 export function createOperatorBoards({ database, clock }: Ports) {
   return {
     async list({
@@ -60,7 +59,7 @@ export function createOperatorBoards({ database, clock }: Ports) {
       return { seasons, next: rows.length > PAGE ? (seasons.at(-1)?.boardNo ?? null) : null };
     },
 
-    /** Writes what a search finds as CSV, and notes that in the audit. */
+    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: Filter): AsyncGenerator<string> {
       await noteExport(database, { list: 'seasons', byUserId, atMs: clock.nowMs(), filter });
       yield csvLine(CSV_HEAD);
@@ -73,7 +72,6 @@ export function createOperatorBoards({ database, clock }: Ports) {
       }
     },
 
-    /** Reads a season and 100 rows of its standing from a place on. @throws AppError `not_found` */
     page(boardNo: number, from = 1): Promise<ResponseOf<typeof getSeasonForOperators>> {
       return inSnapshot(database, async (connection) => {
         const found = await sql.findSeason(connection, boardNo);
@@ -107,7 +105,7 @@ function prizeKindOf({ measure, period }: sql.OperatorSeasonRow): PrizeKind | nu
   return findBoard(measure, period)?.prize ?? null;
 }
 
-/** The pool of a season: as it was sealed, or as it would be now. */
+/** Computes the pool of a season: as it was sealed, or as it would be now. */
 function poolSunOf(row: sql.OperatorSeasonRow): bigint {
   return row.poolSun ?? poolOf(row.period, row);
 }

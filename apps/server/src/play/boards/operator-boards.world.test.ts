@@ -50,7 +50,6 @@ async function stake({ user }: Person, edgeSun: bigint): Promise<void> {
   });
 }
 
-/** What became of calls that were made at once: "ok", or the code of the error. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly (ErrorCode | 'ok')[]> {
   const ends = await Promise.allSettled(calls);
   return ends.map((end) => {

@@ -11,7 +11,7 @@ export type PastPool =
   | { readonly period: SeasonPeriod; readonly prize: PrizeKind; readonly poolSun: bigint }
   | undefined;
 
-/** Presents a place of a season that has ended. A prize that lapsed is none. */
+/** Presents a place of a past season. A lapsed prize is none. */
 export function presentPastPlace(row: PastPlace, pool: PastPool): BoardRow {
   const { place, score, isLapsed } = row;
   const amountSun = pool === undefined || isLapsed ? 0n : prizeOf(pool.period, pool.poolSun, place, score);

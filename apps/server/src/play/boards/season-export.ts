@@ -13,13 +13,13 @@ import { nameOf, readPlayers, readStakes } from './season-records.ts';
 
 type ExportPorts = { readonly database: Database; readonly pseudonyms: Pseudonyms };
 
-/** Pieces that are made at once, of all exports together, and exports that wait for their turn. */
+/** Pieces created at once, of all exports together, and the queue of exports. */
 const QUEUE = { parallel: 2, waiting: 32, waitingKnown: 0 };
-/** Exports that are under way: each holds all players of its season until its client has read the last piece. */
+/** The most open exports: each holds all players of its season until its client has read the last piece. */
 const MOST_OPEN = 32;
 
 /**
- * Writes the public export of a sealed season of the points board, piece by piece.
+ * Streams the public export of a sealed season of the points board.
  * @throws AppError `no_board`, and `unavailable` while too many are under way
  */
 export function createSeasonExport(ports: ExportPorts) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The moment from which on a season may be closed. */
+/** Returns the earliest moment to close a season. */
 const dueMs = (period: SeasonPeriod, season: string): number => seasonTimes(period, season).sealMs;
 
 function byValue(left: bigint, right: bigint): number {

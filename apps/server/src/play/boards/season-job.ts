@@ -29,7 +29,7 @@ type SeasonPorts = {
   readonly pseudonyms: Pseudonyms;
   readonly standings: Pick<Standings, 'award'>;
   readonly beacons: Pick<Beacons, 'agreedClock'>;
-  /** Called after the commit with the account that a prize was paid to. */
+  /** Called after the commit with the account of a paid prize. */
   readonly onPaid: (userId: UserId) => void;
 };
 
@@ -39,9 +39,9 @@ const PRIZES_PER_PAGE = 100;
 const ROWS_PER_BATCH = 500;
 
 /**
- * Ends the seasons of leaderboards (decision 0090) by the time that all nodes agree on: closes what has ended, writes
- * standings down, seals and pays them. Each step is one transaction that does nothing where another node has done it,
- * so a crash leaves work for the next run and repeats none. A step that fails does not stop the others.
+ * Ends the seasons of leaderboards (decision 0090) by the time that all nodes agree on: closes, writes standings, seals
+ * and pays. Each step is one transaction that does nothing where another node has done it, so a crash leaves work for
+ * the next run and repeats none. A step that fails does not stop the others.
  */
 export function createSeasonJob(ports: SeasonPorts) {
   return async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function createSeasonJob(ports: SeasonPorts) {
 
 /**
  * Closes seasons of a period until none is due: after days without a server there are several. One that cannot be
- * closed yet, or is by another node, is left for the next run.
+ * closed yet, or is being closed by another node, is left for the next run.
  */
 async function closeDue({ database, clock }: SeasonPorts, period: SeasonPeriod): Promise<void> {
   for (;;) {
@@ -96,7 +96,7 @@ async function payAll({ database, clock, onPaid }: SeasonPorts): Promise<void> {
   await runEach(prizes, pay, { nameOf: ({ boardNo, place }) => `place ${place} of board ${boardNo}` });
 }
 
-/** Deletes scores of boards whose standing is written down, in transactions of so many rows at the most. */
+/** Deletes scores of boards with a written standing, in transactions of so many rows at the most. */
 export function createBoardClearing({ database }: Pick<SeasonPorts, 'database'>) {
   return async (): Promise<void> => {
     while ((await clearBoards(database, ROWS_PER_BATCH)) > 0);

@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 
-/** A place of a season that has ended. A player who is hidden, excluded or kept off boards by now is anonymous. */
+/** A place of a past season. A player who is hidden, excluded or kept off boards by now is anonymous. */
 export type PastPlace = PersonRow & {
   readonly place: number;
   readonly userId: UserId;
@@ -14,7 +14,7 @@ export type PastPlace = PersonRow & {
   readonly isLapsed: boolean;
 };
 
-/** True where somebody is kept off boards at the moment of a parameter: by an operator, or by an exclusion. */
+/** True where a player is kept off boards at the moment of a parameter: by an operator, or by an exclusion. */
 const isOff = (nowMs: string): string => `(
     exists (select from voltide.limited_account k where k.user_id = s.user_id)
     or exists (
@@ -56,7 +56,7 @@ export async function listFirstPlaces(
   });
 }
 
-/** Finds players of a standing by how their names begin, the best first. Those shown without a name are not found. */
+/** Finds players of a standing by a name prefix, the best first, without anonymous ones. */
 export async function findPastPlaces(
   connection: Connection,
   boardNo: number,
@@ -89,7 +89,6 @@ export async function findPastPlace(
   });
 }
 
-/** A season that has ended, with a standing. */
 export type PastSeason = {
   readonly boardNo: number;
   readonly measure: BoardMeasure;
@@ -113,7 +112,6 @@ const SEASONS = `select b.board_no as "boardNo", b.measure, b.period, b.starts_o
     b.stakes_hash as "stakesHash"
   from voltide.board b`;
 
-/** Lists seasons that have ended, the latest first, from before one of them. */
 export async function listPastSeasons(
   connection: Connection,
   { measure, period }: { readonly measure: BoardMeasure; readonly period: BoardPeriod },
@@ -128,7 +126,6 @@ export async function listPastSeasons(
   });
 }
 
-/** Finds a season of the points board that is sealed. */
 export async function findSealedSeason(
   connection: Connection,
   { period, startsOn }: { readonly period: SeasonPeriod; readonly startsOn: string },
@@ -141,7 +138,7 @@ export async function findSealedSeason(
   });
 }
 
-/** The places with a prize that lapsed, in ascending order. */
+/** Lists the places whose prize lapsed, in ascending order. */
 export async function listLapsed(connection: Connection, boardNo: number): Promise<readonly number[]> {
   const rows = await list<{ place: number }>(connection, {
     name: 'season-lapsed',
@@ -151,7 +148,7 @@ export async function listLapsed(connection: Connection, boardNo: number): Promi
   return rows.map(({ place }) => place);
 }
 
-/** A player's place in a season, and what it won; null without a prize. */
+/** A player's place in a season, and its prize; null without one. */
 type OwnPastPlace = {
   readonly startsOn: string;
   readonly place: number;
@@ -179,7 +176,6 @@ export async function listOwnPastPlaces(
   });
 }
 
-/** A prize that was paid to a player. */
 type PaidPrize = {
   readonly period: SeasonPeriod;
   readonly startsOn: string;
@@ -188,7 +184,7 @@ type PaidPrize = {
   readonly paidAtMs: bigint;
 };
 
-/** Lists prizes that were paid to a player since a moment, the latest first; none while the player is excluded. */
+/** Lists prizes paid to a player since a moment, the latest first; none while the player is excluded. */
 export async function listPaidPrizes(
   connection: Connection,
   { userId, sinceMs, nowMs }: { readonly userId: UserId; readonly sinceMs: number; readonly nowMs: number },

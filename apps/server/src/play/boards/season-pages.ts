@@ -31,10 +31,8 @@ const PLACES_PER_PAGE = 100;
 const PODIUM = 3;
 const NEW_PRIZE_MS = 7 * 86_400_000;
 
-/** Reads seasons that have ended. */
 export function createSeasonPages({ database, clock, standings }: PagePorts) {
   return {
-    /** Lists past seasons of a board, the latest first. @throws AppError `no_board` */
     async list(
       board: { readonly measure: BoardMeasure; readonly period: BoardPeriod },
       before: string | undefined,
@@ -54,7 +52,6 @@ export function createSeasonPages({ database, clock, standings }: PagePorts) {
       return { seasons: shown, next: rows.length > SEASONS_PER_PAGE ? (shown.at(-1)?.season ?? null) : null };
     },
 
-    /** Lists an account's places in past seasons of the points boards, the latest first. */
     async listOwn(
       userId: UserId,
       period: SeasonPeriod,
@@ -73,7 +70,7 @@ export function createSeasonPages({ database, clock, standings }: PagePorts) {
       return { places, next: rows.length > PLACES_PER_PAGE ? (places.at(-1)?.season ?? null) : null };
     },
 
-    /** Lists prizes of an account that its pages may still tell of. */
+    /** Lists prizes of an account that its pages may still announce. */
     async listNewPrizes(userId: UserId, nowMs: number): Promise<ResponseOf<typeof listNewPrizes>> {
       const rows = await listPaidPrizes(database, { userId, sinceMs: nowMs - NEW_PRIZE_MS, nowMs });
       const prizes = rows.map(({ period, startsOn, place, amountSun, paidAtMs }) => ({
@@ -109,7 +106,10 @@ export async function findSealed(database: Database, period: SeasonPeriod, name:
   return found;
 }
 
-/** The first day of the season that a page ends before; undefined for the first page. @throws AppError `no_board` */
+/**
+ * Returns the first day of the season that a page ends before; undefined for the first page. @throws AppError
+ * `no_board`
+ */
 function startOf(period: SeasonPeriod, before: string | undefined): string | undefined {
   if (before === undefined) return undefined;
   const season = parseSeason(period, before);

@@ -12,18 +12,15 @@ import { listStakes, listStanding, type StandingRow } from './season.sql.ts';
 
 type RecordPorts = { readonly database: Database; readonly pseudonyms: Pseudonyms };
 
-/** The fields of a season that select its players and stakes. */
 type Season = Pick<StandingRow, 'boardNo' | 'period' | 'startsOn' | 'firstNo' | 'nextNo'>;
 
 const PLACES_PER_PAGE = 1000;
 const FEED_ROWS_PER_PAGE = 500;
 
-/** The name of a season of the points board. */
 export function nameOf({ period, startsOn }: Pick<Season, 'period' | 'startsOn'>): SeasonName {
   return { period, season: seasonOfDay(period, startsOn) };
 }
 
-/** The pseudonyms of a season, each computed once. */
 function pseudonymsOf(pseudonyms: Pseudonyms, { period, season }: SeasonName): (userId: UserId) => string {
   const known = new Map<UserId, string>();
   return (userId) => {
@@ -33,7 +30,7 @@ function pseudonymsOf(pseudonyms: Pseudonyms, { period, season }: SeasonName): (
   };
 }
 
-/** Reads everybody with a place, the best first, by pseudonym. The standing must be written down. */
+/** Reads all placed players, the best first, by pseudonym. The standing must be written. */
 export async function readPlayers(ports: RecordPorts, season: Season): Promise<readonly RankedPlayer[]> {
   const idOf = pseudonymsOf(ports.pseudonyms, nameOf(season));
   const players: RankedPlayer[] = [];
@@ -65,7 +62,7 @@ export async function* readStakes(
   }
 }
 
-/** Makes the hash over the stakes of a season, in hexadecimal, without holding all of them. */
+/** Hashes the stakes of a season, in hexadecimal, without holding all of them. */
 export async function hashSeasonStakes(ports: RecordPorts, season: Season): Promise<string> {
   const hash = createHash('sha256').update(stakesHead(nameOf(season)));
   for await (const stakes of readStakes(ports, season)) hash.update(stakes.map(stakeLine).join(''));

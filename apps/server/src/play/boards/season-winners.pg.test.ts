@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The moment from which on a season may be closed. */
 const dueMs = (period: SeasonPeriod, season: string): number => seasonTimes(period, season).sealMs;
 
 describe('S7-01 winners', () => {

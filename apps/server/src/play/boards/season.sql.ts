@@ -4,7 +4,7 @@ import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** The first day of the oldest season of a period that is open, if it ended at or before a moment. */
+/** Finds the first day of the oldest open season of a period, if it ended at or before a moment. */
 export async function findEnded(
   connection: Connection,
   period: SeasonPeriod,
@@ -34,7 +34,7 @@ export async function closeSeason(
   return row?.isFirst === true;
 }
 
-/** The boards that are closed and whose standing is not written down in full, the oldest first. */
+/** Lists the closed boards whose standing is not written in full, the oldest first. */
 export async function listUnwritten(connection: Connection): Promise<readonly number[]> {
   const rows = await list<{ boardNo: number }>(connection, {
     name: 'season-unwritten',
@@ -44,7 +44,7 @@ export async function listUnwritten(connection: Connection): Promise<readonly nu
   return rows.map(({ boardNo }) => boardNo);
 }
 
-/** Writes further places of a standing, and returns how many. */
+/** Writes further places of a standing, and returns their number. */
 export async function writeStanding(
   connection: Connection,
   boardNo: number,
@@ -58,7 +58,7 @@ export async function writeStanding(
   return Number(row?.written ?? 0n);
 }
 
-/** A season of the points board whose standing is written down. */
+/** A season of the points board with a written standing. */
 export type StandingRow = {
   readonly boardNo: number;
   readonly period: SeasonPeriod;
@@ -70,7 +70,7 @@ export type StandingRow = {
   readonly nextNo: bigint | null;
 };
 
-/** The oldest season of each period that is not sealed, if its standing is written down. */
+/** Lists the oldest unsealed season of each period, if its standing is written. */
 export async function listUnsealed(connection: Connection): Promise<readonly StandingRow[]> {
   return list<StandingRow>(connection, {
     name: 'season-unsealed',
@@ -93,7 +93,7 @@ type PlaceRow = {
   readonly reached: bigint;
 };
 
-/** Places of a written standing, in order, behind one of them. */
+/** Lists places of a written standing, in order, behind one of them. */
 export async function listStanding(
   connection: Connection,
   boardNo: number,
@@ -107,7 +107,7 @@ export async function listStanding(
   });
 }
 
-/** Cash stakes as the boards counted them together: the first has this number, the others those behind it. */
+/** Cash stakes that the boards counted together: the first has this number, the others the following ones. */
 type StakesRow = {
   readonly firstNo: bigint;
   readonly userIds: readonly UserId[];
@@ -164,7 +164,7 @@ export async function sealBoard(connection: Connection, seal: SeasonSeal): Promi
 
 export type UnpaidPrize = { readonly boardNo: number; readonly place: number; readonly userId: UserId };
 
-/** A page of the prizes that are not paid yet, the oldest first. */
+/** Lists a page of unpaid prizes, the oldest first. */
 export async function listUnpaidPrizes(
   connection: Connection,
   { after, limit }: { readonly after: UnpaidPrize | undefined; readonly limit: number },
@@ -190,7 +190,7 @@ export async function payBoardPrize(
   return row?.isFirst === true;
 }
 
-/** Deletes up to `limit` rows of boards that are written down, and returns how many. */
+/** Deletes up to `limit` rows of written boards, and returns their number. */
 export async function clearBoards(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ gone: bigint }>(connection, {
     name: 'season-clear',

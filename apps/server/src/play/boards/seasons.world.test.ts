@@ -45,7 +45,6 @@ function turnTo(atMs: number): void {
   world.clock.advance(atMs - world.clock.nowMs());
 }
 
-/** Sessions do not live for as long as these tests turn the clock. */
 async function logIn({ client, email, password }: Person): Promise<void> {
   client.setToken((await client.call(login, { body: { credential: email, password } })).token);
 }

@@ -16,7 +16,7 @@ type Ports = {
 type Order = ParsedOf<typeof limitOnBoards> & { readonly id: string; readonly byUserId: UserId };
 
 /**
- * Keeps an account off all leaderboards for an operator, or lets it on again. Its places go at once, or come back.
+ * Keeps an account off all leaderboards for an operator, or lets it on again. Its places change at once.
  * @throws AppError `not_found`, `own_account`
  */
 export function createSetBoardLimit({ database, clock, relist }: Ports) {

@@ -3,10 +3,10 @@ import { proveRow, type RowProof, type SealedStanding, type SeasonName } from '@
 import type { PoolSources, SeasonPrize } from '@voltide/games/boards/prizes';
 import { awardSeason } from '@voltide/games/boards/season';
 
-/** Everybody with a place, the best first, in a form that is copied to a thread at once. */
+/** All placed players, the best first, in a form that is copied to a thread at once. */
 export type PackedPlayers = { readonly ids: string; readonly points: BigInt64Array };
 
-/** Asks for a standing, and for the proof of one of its places. Without players it must be the one of the last task. */
+/** Requests a standing, and the proof of one of its places. Without players it must be the one of the last task. */
 export type StandingTask = {
   readonly name: SeasonName;
   readonly sources?: PoolSources;
@@ -14,7 +14,7 @@ export type StandingTask = {
   readonly place?: number;
 };
 
-/** The root over a standing, its prizes, and the proof that was asked for. */
+/** The root over a standing, its prizes, and the requested proof. */
 export type StandingAnswer = {
   readonly root: string;
   readonly prizes: readonly SeasonPrize[];

@@ -30,10 +30,9 @@ export function createStandings(ports: StandingPorts) {
     return present(await run(task), 'a standing');
   };
   return {
-    /** Gives each place of a standing its prize, and makes the root over it. */
+    /** Computes each place's prize, and the root. */
     award: (season: Season): Promise<StandingAnswer> => award(season),
 
-    /** Proves a place of a standing. @throws AppError `unavailable` when too many wait */
     prove: (season: Season, place: number): Promise<RowProof | undefined> =>
       queue.run({ key: `${place}`, isKnown: true }, async () => {
         const known = await run({ name: nameOf(season), place });

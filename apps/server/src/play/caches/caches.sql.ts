@@ -7,7 +7,6 @@ import { list, one } from '../../platform/db/rows.ts';
 /** The facts that decide which free packs a player may open. */
 type CacheStanding = Earned & { readonly tokens: number };
 
-/** A Level Cache that was opened, and the play that did. */
 export type OpenedCache = { readonly tier: number; readonly epoch: number; readonly nonce: number };
 
 export async function getCacheStanding(connection: Connection, userId: UserId): Promise<CacheStanding> {
@@ -20,7 +19,6 @@ export async function getCacheStanding(connection: Connection, userId: UserId): 
   });
 }
 
-/** The Level Caches that a player has opened, in order of level. */
 export async function listOpenedCaches(connection: Connection, userId: UserId): Promise<readonly OpenedCache[]> {
   return list<OpenedCache>(connection, {
     name: 'opened-caches',

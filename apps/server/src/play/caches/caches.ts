@@ -22,7 +22,7 @@ import { stopOf } from '../plays/play-rules.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import { getCacheStanding, listOpenedCaches, type OpenedCache } from './caches.sql.ts';
 
-/** An opening of a cache by the table whose odds the player was shown. */
+/** A request to open a cache by the table whose odds the player was shown. */
 type CacheRequest = SoloRequest & { readonly cacheId: CacheId; readonly tableHash: string };
 
 type CacheAnswer = ResponseOf<typeof openCache>;
@@ -59,7 +59,7 @@ export function createCaches({ database, soloPlays, oddsTables, presenter }: Cac
     return { tokens, level: levelOf(totalXp(earned)), opened };
   };
   return {
-    /** The free packs with their odds; `userId` is the account that asks, undefined for everybody else. */
+    /** Lists the free packs with their odds; `userId` is the calling account, undefined for everybody else. */
     async list(userId: UserId | undefined): Promise<CacheShelf> {
       const own = userId === undefined ? undefined : await findOwn(userId);
       return {
@@ -69,9 +69,9 @@ export function createCaches({ database, soloPlays, oddsTables, presenter }: Cac
     },
 
     /**
-     * Opens a cache, or gives the first answer again where the key was used. The ledger refuses one that the player has
-     * not earned, or a Level Cache that was opened before.
-     * @throws AppError with a code that the contract lists for this call.
+     * Opens a cache, or returns the first answer of a used key. The ledger rejects an unearned cache, or a Level Cache
+     * that was opened before.
+     * @throws AppError with a code that the contract lists for this call
      */
     async open(request: CacheRequest): Promise<CacheAnswer> {
       const table = currentCacheTable(request.cacheId);
@@ -82,7 +82,7 @@ export function createCaches({ database, soloPlays, oddsTables, presenter }: Cac
         table,
         tableId: present(oddsTables.findByHash(table.hash), 'the table of a cache').row.tableId,
         input: { cache: request.cacheId },
-        // It costs nothing, and what it gives is promo: so is its label.
+        // It costs nothing, and its gift is promo: so is its label.
         promoOnly: 'insufficient_balance',
       });
       return answer(played);

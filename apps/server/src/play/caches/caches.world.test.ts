@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const CROWD = 24;
 
-/** Morning: no day ends between two steps of a test. */
+/** Starts in the morning: no day ends between two steps of a test. */
 beforeAll(() => world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS)));
 
 type Player = Awaited<ReturnType<typeof signUpPlayer>>;
@@ -57,7 +57,6 @@ const errorOf = async ({ client }: PackPlayer, cacheId: CacheId, change: object 
   (await client.refused(openCache, { params: { cacheId }, body: { ...bodyOf(cacheId), ...change }, key: randomUUID() }))
     .body.code;
 
-/** Earns tokens as anybody does: five a day, by Memory Match. */
 async function earnTokens({ client, email, password }: Player, count: number): Promise<void> {
   for (let earned = 0; earned < count; earned++) {
     if (earned % 5 === 0 && earned > 0) {
@@ -73,7 +72,6 @@ async function earnTokens({ client, email, password }: Player, count: number): P
   }
 }
 
-/** Opens packs for promo until a level from 10 on is reached: 500 VT at a time are 7,000 XP. */
 async function reachLevel(player: Player, level: number): Promise<void> {
   await adjustBalance(world, player.userId, { account: 'promo', amountSun: 20_000n * SUN_PER_VT });
   while (((await shelfOf(player)).own?.level ?? 0) < level) {
@@ -93,7 +91,6 @@ async function expectVerified(): Promise<void> {
   expect([isVerified(found), found.caches, found.counters, found.examples]).toEqual([true, 0, 0, []]);
 }
 
-/** Opens a cache many times at once, and counts the openings made and collects the codes of the others. */
 async function crowdOf(player: PackPlayer, cacheId: CacheId) {
   const ends = await Promise.all(
     Array.from({ length: CROWD }, () =>

@@ -26,5 +26,4 @@ const cacheOpen = handleMoney(
       }),
 );
 
-/** The calls of this room. */
 export const CACHE_CALLS = [caches, cacheOpen];

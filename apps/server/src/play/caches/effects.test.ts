@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 
 import { cacheEffect } from './effects.ts';
 
-/** An opening of the Dawn Cache that gave an amount. */
 function openingOf(amount: string): DrawnPlay {
   return {
     id: '0-4',

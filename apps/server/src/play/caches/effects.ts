@@ -5,7 +5,7 @@ import { cacheRarityOf, unitSunOf } from '@voltide/games/caches/units';
 
 import { celebrationOf, NEUTRAL_EFFECT, type Effect } from '../packs/effects.ts';
 
-/** The effect of a free pack: a celebration only from one unit on, as strong as the gift is in units. */
+/** Celebrates a free pack only from one unit on, as strongly as the gift is in units. */
 export function cacheEffect(rarity: Rarity, play: Play): Effect {
   if (!('prizes' in play) || play.game !== cachesGame.id) return NEUTRAL_EFFECT;
   const { cache } = cachesGame.parseInput(play.input);

@@ -28,5 +28,4 @@ const spinStatus = handle(getSpinStatus, ({ dailySpin, plays }) => async ({ call
   canSpin: await dailySpin.canSpin({ caller, atMs, rules: await plays.rules.at(client) }),
 }));
 
-/** The calls of this room. */
 export const DAILY_SPIN_CALLS = [spinState, today, spinStatus];

@@ -18,7 +18,7 @@ import type { Session } from '../../people/sessions/session.ts';
 import { listSpunDays, type SpunDay } from './spun-days.sql.ts';
 import { dayNumberAt, reasonOf, spinStatusOf, streakAt, type SpinStanding } from './status.ts';
 
-/** A spin of the day of `atMs`, by the table whose odds the player was shown. */
+/** A request to spin on the day of `atMs`, by the table whose odds the player was shown. */
 type DailyRequest = SoloRequest & { readonly tableHash: string };
 
 type SpinAnswer = ResponseOf<typeof spinToday>;
@@ -60,7 +60,7 @@ export function createDailySpin({ database, soloPlays, oddsTables, presenter }: 
     request: DailyRequest,
     code: 'forbidden' | 'odds_changed' | 'day_used',
   ): Promise<SpinAnswer> => answer(await soloPlays.repeatOr(request, new AppError(code)));
-  /** Spins after these days. Around midnight two days may be spun at once: then the later one counts on anew. */
+  /** Spins after these days. Around midnight two days may be spun at once: then the later one is computed again. */
   const spinAfter = async (request: DailyRequest, days: readonly SpunDay[]): Promise<SpinAnswer> => {
     const { canSpin, day } = streakAt(days, request.atMs);
     if (!canSpin) return repeatOrFail(request, 'day_used');
@@ -71,7 +71,7 @@ export function createDailySpin({ database, soloPlays, oddsTables, presenter }: 
         table,
         tableId,
         input: { day },
-        // It costs nothing, and what it gives is promo: so is its label.
+        // It costs nothing, and its gift is promo: so is its label.
         promoOnly: 'insufficient_balance',
         dayClaim: { utcDay: dayNumberAt(request.atMs), lastDay },
       });
@@ -92,9 +92,9 @@ export function createDailySpin({ database, soloPlays, oddsTables, presenter }: 
     canSpin: async (request: StatusRequest): Promise<boolean> => reasonOf(await standingOf(database, request)) === null,
 
     /**
-     * Spins, or gives the first answer again where the key was used. The day of the streak follows from the days that
-     * are read here; the ledger refuses the play where another day was spun since.
-     * @throws AppError with a code that the contract lists for this call.
+     * Spins, or returns the first answer of a used key. The day of the streak follows from the days that are read here;
+     * the ledger rejects the play where another day was spun since.
+     * @throws AppError with a code that the contract lists for this call
      */
     async spin(request: DailyRequest): Promise<SpinAnswer> {
       if (request.rules.profile === 'closed') return repeatOrFail(request, 'forbidden');

@@ -33,7 +33,6 @@ const spinNow = (player: PackPlayer, key: string = randomUUID()): Promise<Spun> 
   player.client.call(spinToday, { body: BODY, key });
 const statusOf = (player: PackPlayer) => player.client.call(getSpin);
 
-/** Spins as the server does for a request that it accepted at this moment. */
 async function spinAt(userId: UserId, at: string, key: string = randomUUID()): Promise<Spun> {
   const rules = await world.context.plays.rules.at({ address: '127.0.0.1' });
   const requestHash = hash('sha256', 'spin', 'buffer');
@@ -45,7 +44,6 @@ async function statusAt(userId: UserId, at: string) {
   return world.context.dailySpin.status({ caller: { userId, kind: 'account' }, atMs: Date.parse(at), rules });
 }
 
-/** What each of some spins came to: the day of the streak, or the code of the refusal. */
 async function outcomes(spins: readonly Promise<Spun>[]): Promise<readonly unknown[]> {
   const ends = await Promise.allSettled(spins);
   return ends.map((end) => {
@@ -173,7 +171,7 @@ describe('one spin a day', () => {
         Array.from({ length: 4 }, () => spinAt(player.userId, at)),
       );
       const days = (await outcomes(spins)).filter((end) => typeof end === 'number');
-      // Where the later day came first, the earlier one is over: nobody spins yesterday.
+      // Where the later day came first, the earlier one is over: its spin is rejected.
       expect([[1], [1, 2]]).toContainEqual(days.toSorted((left, right) => left - right));
       const next = await spinAt(player.userId, '2028-01-02T12:00:00Z');
       expect(next.play.input['day']).toBe(days.length + 1);

@@ -7,13 +7,13 @@ import { NEUTRAL_EFFECT, type Effect } from '../packs/effects.ts';
 const SPIN_EVENTS = ['daily_spin_win', 'streak_bonus'] as const;
 type SpinEvent = (typeof SPIN_EVENTS)[number];
 
-/** The event of the daily spin that a name speaks of. */
+/** Finds the event of the daily spin in a name. */
 export function findSpinEvent(event: string): SpinEvent | undefined {
   return SPIN_EVENTS.find((each) => each === event);
 }
 
 const DURATION_MS = { daily_spin_win: 1200, streak_bonus: 1800 } as const;
-/** From how many sun on an amount is shown how strongly. */
+/** The least amount in sun of each strength. */
 const STRENGTHS: readonly (readonly [leastSun: bigint, intensity: number])[] = [
   [100_000_000n, 1],
   [25_000_000n, 0.8],
@@ -23,12 +23,12 @@ const STRENGTHS: readonly (readonly [leastSun: bigint, intensity: number])[] = [
   [1_000_000n, 0.4],
   [500_000n, 0.3],
 ];
-/** Of less, and of what is no amount. */
+/** The strength of less, and of gifts without an amount. */
 const CALM = 0.2;
 
 /**
- * The effect of a daily spin, which costs nothing and always gives something: the more VT, the stronger. A bonus of the
- * streak is one only on the day of a milestone.
+ * Celebrates a daily spin, which costs nothing and always gives something: the more VT, the stronger. A bonus of the
+ * streak counts only on the day of a milestone.
  */
 export function spinEffect(event: SpinEvent, play: Play): Effect {
   if (!('prizes' in play) || play.game !== spinGame.id) return NEUTRAL_EFFECT;

@@ -4,10 +4,9 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { PlayRef } from '../plays/plays.sql.ts';
 
-/** A day on which the user has spun, counted from 1970 in UTC, and the spin of it. */
+/** A day on which the user has spun, counted from 1970 in UTC, and its spin. */
 export type SpunDay = PlayRef & { readonly utcDay: number };
 
-/** Every day on which a user has spun, the first one first. */
 export async function listSpunDays(connection: Connection, userId: UserId): Promise<readonly SpunDay[]> {
   const rows = await list<{ utcDay: number; epoch: number; nonce: number }>(connection, {
     name: 'spun-days',

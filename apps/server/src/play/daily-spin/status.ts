@@ -11,32 +11,31 @@ const WEEK_DAYS = 7;
 /** 1970 began with a Thursday. */
 const FIRST_WEEKDAY = 3;
 
-/** Where a streak of spun days stands on the UTC day of a moment. */
+/** Computes the streak of spun days on the UTC day of a moment. */
 export function streakAt(days: readonly SpunDay[], atMs: number): StreakStatus {
   return streakOn(streakOf(days.map(({ utcDay: day }) => utcDay(day * DAY_MS))), utcDay(atMs));
 }
 
-/** The UTC day of a moment, counted from 1970. */
 export function dayNumberAt(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
-/** What decides whether somebody can spin. */
+/** The facts that decide whether a player can spin. */
 export type SpinStanding = {
   readonly days: readonly SpunDay[];
   readonly atMs: number;
-  /** Why nobody like the caller spins, whatever was spun. */
+  /** The reason why such a caller never spins. */
   readonly locked: 'guest' | 'closed' | 'excluded' | 'frozen' | undefined;
 };
 
 type StatusParts = SpinStanding & { readonly table: PublishedSpinTable; readonly last: SpinStatus['last'] };
 
-/** Why nobody spins now; null where they can. */
+/** Returns the reason why the player cannot spin now; null if they can. */
 export function reasonOf({ days, atMs, locked }: SpinStanding): SpinStatus['reason'] {
   return locked ?? (streakAt(days, atMs).canSpin ? null : 'spun');
 }
 
-/** What the screen of the spin shows. */
+/** Builds the status that the screen of the spin shows. */
 export function spinStatusOf({ table, days, atMs, locked, last }: StatusParts): SpinStatus {
   const { canSpin, day, shields, shieldedDays } = streakAt(days, atMs);
   const reason = reasonOf({ days, atMs, locked });

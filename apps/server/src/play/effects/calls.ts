@@ -46,5 +46,4 @@ const triggerEffectCall = handlePublic(
     },
 );
 
-/** The calls of this room. */
 export const EFFECT_CALLS = [triggerEffectCall];

@@ -16,5 +16,4 @@ const sell = handleMoney(
       inventory.sell({ userId: caller.userId, key, requestHash, body: body, atMs }),
 );
 
-/** The calls of this room. */
 export const INVENTORY_CALLS = [items, sell];

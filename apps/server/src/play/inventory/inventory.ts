@@ -4,18 +4,18 @@ import { formatVt, type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { listStackRows, type StackKey, type StackRow } from './items.sql.ts';
 
-/** What a game says of an item that somebody holds: its name, and what it came from. */
+/** Describes a held item by its game: its name, and its source. */
 export type DescribeItem = (
   tableId: number,
   item: number,
 ) => Pick<Stack, 'packId' | 'packName' | 'itemId' | 'itemName' | 'rarity'>;
 
-/** Of so many battles a stack says that it was won in them. */
+/** The most battles that a stack names as its source. */
 const BATTLES_NAMED = 20;
 
 type InventoryPorts = { readonly database: Connection; readonly describeItem: DescribeItem };
 
-/** What a user holds: equal items stacked, the most valuable first. */
+/** Lists a user's items: equal items stacked, the most valuable first. */
 export function createInventory({ database, describeItem }: InventoryPorts) {
   return async (userId: UserId): Promise<ResponseOf<typeof listStacks>> => {
     const rows = await listStackRows(database, userId);
@@ -43,7 +43,7 @@ function countByBattle(battleIds: readonly string[]): Stack['battles'] {
   return [...byBattle].slice(0, BATTLES_NAMED).map(([battleId, items]) => ({ battleId, count: items.length }));
 }
 
-/** Reads the name of a stack that the contract's schema has let through. */
+/** Reads the name of a stack that the contract's schema has accepted. */
 export function parseStackId(id: string): StackKey {
   const [tableId, item, bucket] = id.split('-');
   return { tableId: Number(tableId), item: Number(item), bucket: bucket === 'cash' ? 'cash' : 'promo' };

@@ -10,7 +10,7 @@ export type StackKey = { readonly tableId: number; readonly item: number; readon
 export type StackRow = StackKey & {
   readonly valueSun: bigint;
   readonly count: number;
-  /** The battles that items of it were won in, one for each item, the newest first. */
+  /** The battles that won its items, one for each item, the newest first. */
   readonly battleIds: readonly string[];
 };
 
@@ -24,8 +24,8 @@ type RawStack = {
 };
 
 /**
- * What a user holds, the most valuable items first. The source of what a guest brought says from whom it came and under
- * which number: how it was found before stands where it left.
+ * Lists a user's items, the most valuable first. The source of an item from a guest names the guest and its number
+ * there; the original source is in the guest's books.
  */
 export async function listStackRows(connection: Connection, userId: UserId): Promise<readonly StackRow[]> {
   const rows = await list<RawStack>(connection, {
@@ -52,7 +52,7 @@ export async function listStackRows(connection: Connection, userId: UserId): Pro
   }));
 }
 
-/** The numbers of the oldest items of each stack, at most as many as wanted of it. */
+/** Lists the numbers of the oldest items of each stack, at most as many as requested. */
 export async function pickItems(
   connection: Connection,
   userId: UserId,

@@ -11,7 +11,7 @@ import { findFirstAnswer, type KeyedRequest } from '../plays/used-key.ts';
 import { pickItems, type StackKey } from './items.sql.ts';
 import { parseStackId } from './inventory.ts';
 
-/** Items by name, or as many as wanted of named stacks. */
+/** Items by name, or a number of items from named stacks. */
 type SaleBody = ParsedOf<typeof sellItems>;
 
 type SaleRequest = KeyedRequest & { readonly body: SaleBody; readonly atMs: number };
@@ -19,19 +19,19 @@ type SaleRequest = KeyedRequest & { readonly body: SaleBody; readonly atMs: numb
 type SaleAnswer = ResponseOf<typeof sellItems>;
 
 /**
- * Items picked from a stack may go in another sale meanwhile; then others of the stack are picked. Each time that
- * happens another sale of the same user has succeeded, and no more than so many wait at once.
+ * Items picked from a stack may go in another sale meanwhile; then others of the stack are picked. Each time another
+ * sale of the same user has succeeded, and no more than so many wait at once.
  */
 const PICKS_MAX = 100;
 
 type SalePorts = { readonly database: Database; readonly lane: Pick<Lane, 'submit'> };
 
 /**
- * Sells items for their frozen values: all that were asked for or none, and nothing twice. Throws AppError with a
- * code that the contract lists for this call.
+ * Sells items for their frozen values: all requested ones or none, and nothing twice. Throws AppError with a code that
+ * the contract lists for this call.
  */
 export function createItemSale({ database, lane }: SalePorts) {
-  /** Undefined when one of the items is not held any more. */
+  /** Returns undefined when one of the items is not held any more. */
   const settle = async (request: SaleRequest, itemsOut: readonly bigint[]): Promise<Settled | undefined> => {
     const { userId, key, requestHash, atMs } = request;
     const settlement = await lane.submit({ kind: 'sale', userId, key, requestHash, atMs, itemsOut });
@@ -65,7 +65,7 @@ export function createItemSale({ database, lane }: SalePorts) {
 
 type WantedStack = StackKey & { readonly count: number };
 
-/** A stack that is named twice is meant once, with both counts. */
+/** Adds up the counts of a stack that is named twice. */
 function mergeStacks(stacks: readonly { readonly id: string; readonly count: number }[]): readonly WantedStack[] {
   const counts = new Map<string, number>();
   for (const { id, count } of stacks) counts.set(id, (counts.get(id) ?? 0) + count);

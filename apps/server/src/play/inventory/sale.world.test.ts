@@ -15,7 +15,6 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** Opens Twin Tides, which has two items, until the player holds at least `count` of one of them. */
 async function holdStack(player: PackPlayer, count: number): Promise<Stack> {
   for (;;) {
     await openPack(player, orderOf(world, 'twin-tides', 10));

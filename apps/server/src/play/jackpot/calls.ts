@@ -56,5 +56,4 @@ const page = handle(
       operators.page(params.date),
 );
 
-/** The calls of this room. */
 export const JACKPOT_CALLS = [jackpot, jackpotDays, jackpotDay, jackpotProof, list, csv, page];

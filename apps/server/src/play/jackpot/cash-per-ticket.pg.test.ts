@@ -47,7 +47,7 @@ async function stake(stakeSun: bigint): Promise<UserId> {
   return userId;
 }
 
-/** One player who stakes a lot, and four who stake 10 VT each and hold many tickets of spins besides. */
+/** Lets one player stake a lot, and four stake 10 VT each and hold many tickets of spins besides. */
 async function stakeDay(): Promise<void> {
   for (const stakeVt of [100_000n, 10n, 10n, 10n, 10n]) await addSpins(await stake(stakeVt * VT), 150);
   await vi.waitFor(async () => {
@@ -196,14 +196,12 @@ it('S6-05 a list that was sealed before bought tickets were counted is drawn by 
 
 const bare = ({ id, tickets }: TicketEntry): TicketEntry => ({ id, tickets });
 
-/** Changes what nothing may change. */
 async function asOwner(statement: string): Promise<void> {
   await db.owner.query('alter table voltide.jackpot_ticket disable trigger user');
   await db.owner.query(statement);
   await db.owner.query('alter table voltide.jackpot_ticket enable trigger user');
 }
 
-/** Draws, and pays nothing, so that a forger has no payment to forge. */
 async function drawUnpaid(): Promise<Document> {
   await db.owner.query(`create or replace function voltide.pay_jackpot(p_day date, p_place integer, p_at_ms bigint)
     returns boolean language sql as 'select false'`);
@@ -214,7 +212,6 @@ async function drawUnpaid(): Promise<Document> {
   return readDocument();
 }
 
-/** Books and publishes a draw alike, with so much more cash for a place in place of promo. */
 async function forge(document: Document, place: number, moreSun: bigint): Promise<void> {
   const prizes = document.prizes.map((prize) =>
     prize.place === place

@@ -8,12 +8,12 @@ type ReadPorts = { readonly database: Database; readonly clock: Clock };
 
 export type DayReads = ReturnType<typeof createDayReads>;
 
-/** For how long visitors and sockets are answered from the last read. */
+/** The greatest age of reads for visitors and sockets. */
 const FRESH_MS = 2000;
 
 /**
- * The figures of a day that is not sealed. Own tickets and those of all come from one statement, which counts for
- * everybody who asked since the last one began: never are own tickets more than all tickets.
+ * Reads the figures of an unsealed day. Own tickets and those of all come from one statement, shared by all callers
+ * since the last one began: own tickets never exceed all tickets.
  */
 export function createDayReads({ database, clock }: ReadPorts) {
   const askers = new Map<string, Set<UserId>>();
@@ -32,14 +32,14 @@ export function createDayReads({ database, clock }: ReadPorts) {
     return reading;
   };
   return {
-    /** What everybody sees, at most two seconds old. */
+    /** Returns the public figures, at most two seconds old. */
     figures(date: string): Promise<DayFigures> {
       const nowMs = clock.nowMs();
       const isFresh = kept?.date === date && nowMs < kept.untilMs && nowMs > kept.untilMs - 2 * FRESH_MS;
       return kept !== undefined && isFresh ? kept.reading : readAndKeep(date);
     },
 
-    /** The same as it is now, with the tickets of a user. */
+    /** Returns the present figures, with the tickets of a user. */
     async ofUser(date: string, userId: UserId): Promise<DayFigures & { readonly own: CountedTickets }> {
       const asking = askers.get(date) ?? new Set();
       askers.set(date, asking.add(userId));

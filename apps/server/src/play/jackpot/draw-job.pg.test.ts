@@ -19,9 +19,9 @@ const FIRST = '2027-02-27';
 
 let db: OwnedDatabase;
 let nowMs: number;
-/** Whether a test wrote stakes that nobody played. */
+/** True if a test wrote stakes without plays. */
 let hasMadeUp = false;
-/** Whose books a job said that it has changed. */
+/** Users whose books the job reported as changed. */
 let told: UserId[] = [];
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect([isClean(counts), faults]).toEqual([true, 0]);
 });
 
-/** A job like that of a node. Drand is silent, so that the local chain decides. */
+/** A job as on a node. Drand is silent, so that the local chain decides. */
 async function jobOver(database: Database = db.pool): Promise<() => Promise<void>> {
   return createDrawJob({
     database,
@@ -49,7 +49,7 @@ async function jobOver(database: Database = db.pool): Promise<() => Promise<void
   });
 }
 
-/** The moments at which something happens to a day: seal, drand's silence, its end, and the local chain's link. */
+/** Lists the moments of a day's events: seal, drand's silence, its end, and the local chain's link. */
 function momentsOf(date: string): readonly number[] {
   const { sealMs, drawMs } = jackpotTimes(date);
   return [sealMs, drawMs + 3000, drawMs + 64_000, drawMs + 68_000];
@@ -70,14 +70,14 @@ function stakeOf(userId: UserId, stakeSun: bigint, atMs = nowMs) {
   return playOf(userId, { stakeSun, edgeSun: (stakeSun * 7n) / 100n, nonce, atMs, spendOrder: 'cash_only' });
 }
 
-/** Stakes, and has it counted: transactions in other databases of the server hold rows of the feed back, too. */
+/** Stakes, and waits for the count: transactions in other databases of the server hold rows of the feed back, too. */
 async function stake(userId: UserId, stakeSun: bigint, edgeSun?: bigint): Promise<void> {
   const play = { ...stakeOf(userId, stakeSun), ...(edgeSun === undefined ? {} : { edgeSun }) };
   expect(await settleOne(db.pool, play)).toMatchObject({ status: 'settled' });
   await expect.poll(countWaiting).toBe(0n);
 }
 
-/** Counts, and tells how many rows of the feed wait after that. */
+/** Counts, and returns how many rows of the feed wait after that. */
 async function countWaiting(): Promise<unknown> {
   await db.pool.query('select voltide.fold_jackpot(1000)');
   const { rows } = await db.pool.query<{ waiting: bigint }>(`select count(*) as waiting
@@ -119,7 +119,6 @@ async function readPaid(): Promise<readonly Paid[]> {
   return rows;
 }
 
-/** Every day's prizes, paid once, are those of its document, and no cash of the pools is lost or made. */
 async function expectOneDrawEach(): Promise<void> {
   const days = await readDays();
   const drawn = days.filter(({ is_drawn: isDrawn }) => isDrawn);
@@ -197,7 +196,6 @@ it('S6-05 200,000 tickets are sealed, drawn and paid', async () => {
   ]);
 });
 
-/** Many players like one, each with 1,000 VT of cash stake on the first day. */
 async function copyPlayers(userId: UserId, count: number): Promise<void> {
   const copy = async (table: string): Promise<void> => {
     const { rows } = await db.owner.query<{ columns: string }>(

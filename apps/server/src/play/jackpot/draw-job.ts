@@ -37,7 +37,7 @@ type DrawPorts = {
   readonly clock: Clock;
   readonly pseudonyms: Pseudonyms;
   readonly beacons: Pick<Beacons, 'list' | 'chain' | 'agreedClock'>;
-  /** Hears after the commit whose books a payment has changed. */
+  /** Called after the commit for the user whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
 };
 
@@ -45,10 +45,9 @@ const ROWS_PER_STEP = 1000;
 const PRIZES_PER_PAGE = 100;
 
 /**
- * Everything that has to happen to the daily jackpot now (decision 0038), by the time that all nodes agree on. Each
- * step is one transaction that locks its day, so that any node may do any of it, twice at once, and end anywhere: the
- * next run goes on from what is stored. A step that fails, such as a prize that cannot be paid, does not stop the
- * others.
+ * Runs the daily jackpot (decision 0038), by the time that all nodes agree on. Each step is one transaction that locks
+ * its day, so that any node may run any step, twice at once, and stop anywhere: the next run goes on from what is
+ * stored. A step that fails, such as a prize that cannot be paid, does not stop the others.
  */
 export function createDrawJob(ports: DrawPorts) {
   const { database, beacons } = ports;
@@ -100,7 +99,7 @@ async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void
   });
 }
 
-/** Takes the sealed day one step further; false when there is nothing to do before time goes on. */
+/** Advances the sealed day by one step; false when there is nothing to do now. */
 async function advance(ports: DrawPorts): Promise<boolean> {
   const { clock, beacons } = ports;
   const day = await findWaitingDay(ports.database);
@@ -129,7 +128,7 @@ async function advance(ports: DrawPorts): Promise<boolean> {
 
 type Decided = { readonly day: WaitingDay; readonly beacon: string };
 
-/** Draws a day whose beacon is known, and books what everybody won. */
+/** Draws a day whose beacon is known, and books all prizes. */
 async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Decided): Promise<void> {
   const { date, root, sharesSun, carriedSun } = day;
   const entries = await listSealed(connection, date);

@@ -10,7 +10,7 @@ const FURTHER_PLACE = {
   soundFile: 'land-legendary.mp3',
 };
 
-/** The effect of a place that was won and paid. It cost nothing but the stakes that were played anyway. */
+/** Celebrates a paid place. It cost nothing but the stakes that were played anyway. */
 export function jackpotEffect({ date, place }: PrizeRow): ResponseOf<typeof triggerEffect> {
   const shown = place === 1 ? FIRST_PLACE : FURTHER_PLACE;
   return { triggered: true, fxType: 'jackpot_win', ...shown, metadata: { date, place } };

@@ -22,7 +22,6 @@ const DAY = '2027-02-27';
 
 beforeAll(() => playDay(db));
 
-/** A day with one player, who stakes 20 VT of cash and wins, from the first count to the payment. */
 async function playDay({ pool, owner }: Pick<OwnedDatabase, 'pool' | 'owner'>): Promise<void> {
   let nowMs = Date.parse(`${DAY}T12:00:00Z`);
   const run = createDrawJob({

@@ -3,7 +3,6 @@ import { type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** What a day has so far. */
 export type DayFigures = {
   readonly sharesSun: bigint;
   readonly carriedSun: bigint;
@@ -11,10 +10,8 @@ export type DayFigures = {
   readonly tickets: number;
 };
 
-/** Counts all tickets of a user, and those that cash stakes bought. */
 export type CountedTickets = { readonly tickets: number; readonly bought: number };
 
-/** What a day has so far, with the tickets of some users. */
 export type DayReading = DayFigures & { readonly ticketsOf: ReadonlyMap<UserId, CountedTickets> };
 
 type OwnCounts = { readonly own: readonly number[]; readonly ownBought: readonly number[] };
@@ -44,7 +41,7 @@ export async function readDay(connection: Connection, date: string, userIds: rea
 
 type OwnTickets = CountedTickets & { readonly id: string };
 
-/** A user's line in the sealed list of a day. In lists that were sealed before rule 3 any ticket can win cash. */
+/** Finds a user's line in the sealed list of a day. In lists that were sealed before rule 3 any ticket can win cash. */
 export async function findOwnTickets(
   connection: Connection,
   date: string,
@@ -58,7 +55,6 @@ export async function findOwnTickets(
   });
 }
 
-/** A sealed day, drawn or not. */
 export type SealedDay = DayFigures & {
   readonly date: string;
   readonly sealedAtMs: bigint;
@@ -74,7 +70,6 @@ const SEALED = `select day::text as date, shares::bigint as "sharesSun", carried
     carry::bigint as "carrySun", drawn_at_ms is not null and document is null as "isCarried"
   from voltide.jackpot_day`;
 
-/** The oldest sealed day that is not drawn. */
 export async function findUndrawn(connection: Connection): Promise<SealedDay | undefined> {
   return find<SealedDay>(connection, {
     name: 'jackpot-undrawn',
@@ -90,7 +85,6 @@ export async function findSealed(connection: Connection, date: string): Promise<
   });
 }
 
-/** Days that were drawn before this one, newest first. */
 export async function listDrawn(
   connection: Connection,
   before: string | undefined,
@@ -103,7 +97,7 @@ export async function listDrawn(
   });
 }
 
-/** The public export of a day, as the text that was stored; null where there is none. */
+/** Finds the public export of a day, as the stored text; null where there is none. */
 export async function findDocument(connection: Connection, date: string): Promise<string | null> {
   const row = await find<{ document: string | null }>(connection, {
     name: 'jackpot-document',
@@ -113,7 +107,6 @@ export async function findDocument(connection: Connection, date: string): Promis
   return row?.document ?? null;
 }
 
-/** What somebody won. */
 export type PrizeRow = {
   readonly date: string;
   readonly place: number;
@@ -135,7 +128,7 @@ export async function listPrizes(connection: Connection, dates: readonly string[
   });
 }
 
-/** What a user won on a day, once it is paid. */
+/** Finds a user's paid prize of a day. */
 export async function findOwnPrize(
   connection: Connection,
   date: string,
@@ -148,7 +141,7 @@ export async function findOwnPrize(
   });
 }
 
-/** A user's pseudonyms of these days. */
+/** Lists a user's pseudonyms of these days. */
 export async function listOwnIds(
   connection: Connection,
   dates: readonly string[],

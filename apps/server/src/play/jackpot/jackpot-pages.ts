@@ -42,12 +42,11 @@ type PagePorts = {
   readonly chain: Pick<OwnChain, 'endOf' | 'listEndsInUse'>;
 };
 
-/** Whoever asks, if they have an account: guests get no tickets. */
+/** The caller, if signed in: guests get no tickets. */
 type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' | 'quick' } | undefined;
 
 const DAYS_PER_PAGE = 10;
 
-/** What the calls of the daily jackpot answer. */
 export function createJackpotPages({ database, clock, chain }: PagePorts) {
   const reads = createDayReads({ database, clock });
   const readList = keepLast((date) => sealedTickets(database, date));
@@ -70,7 +69,6 @@ export function createJackpotPages({ database, clock, chain }: PagePorts) {
       };
     },
 
-    /** The part that everybody sees alike. */
     async figures(): Promise<LiveJackpot> {
       const date = utcDay(clock.nowMs());
       return liveView(date, await reads.figures(date), await findUndrawn(database));
@@ -92,7 +90,7 @@ export function createJackpotPages({ database, clock, chain }: PagePorts) {
       return { days: shown, next: rows.length > DAYS_PER_PAGE ? (dates.at(-1) ?? null) : null };
     },
 
-    /** Everything about a sealed day, with the export as the very text that was stored. @throws AppError `not_found` */
+    /** Returns a sealed day, with the export as the exact stored text. @throws AppError `not_found` */
     async day(date: string): Promise<JsonText<ResponseOf<typeof getJackpotDay>>> {
       const day = await findSealed(database, date);
       if (day === undefined) throw new AppError('not_found');
@@ -101,7 +99,7 @@ export function createJackpotPages({ database, clock, chain }: PagePorts) {
       return dayText(day, { document, entries, localChain: await chain.endOf(stateOf(day)) });
     },
 
-    /** @throws AppError `not_found` for a day that is not sealed, or without a ticket of the caller's. */
+    /** @throws AppError `not_found` for a day that is not sealed, or without a ticket of the caller's */
     async proof(date: string, userId: UserId): Promise<ResponseOf<typeof getJackpotProof>> {
       const own = await findOwnTickets(database, date, userId);
       if (own === undefined) throw new AppError('not_found');
@@ -126,7 +124,7 @@ type DayParts = {
   readonly localChain: LocalChainEnd;
 };
 
-/** The export goes out as the very text that was stored. */
+/** Embeds the export as the exact stored text. */
 function dayText(day: SealedDay, { document, entries, localChain }: DayParts) {
   const answer = {
     format: 'voltide-jackpot-day/1' as const,
@@ -144,7 +142,7 @@ function dayText(day: SealedDay, { document, entries, localChain }: DayParts) {
   });
 }
 
-/** Keeps what was read of the day that was asked for last: a sealed list never changes. */
+/** Caches the last requested day: a sealed list never changes. */
 function keepLast<T>(read: (date: string) => Promise<T>): (date: string) => Promise<T> {
   let kept: { readonly date: string; readonly answer: Promise<T> } | undefined;
   return (date) => {
@@ -226,7 +224,7 @@ function figuresView({ sharesSun, carriedSun, players, tickets }: DayFigures) {
   };
 }
 
-/** Values each place by the pool and tickets of now; `cash` is the most of it in cash, before any winner is drawn. */
+/** Values each place by the present pool and tickets; `cash` is the most of it in cash, before any winner is drawn. */
 function placesOf({ sharesSun, carriedSun, tickets }: DayFigures) {
   const { cashSun, topUpSun } = poolOf(sharesSun, carriedSun);
   return PLACE_BPS.map((_, i) => ({

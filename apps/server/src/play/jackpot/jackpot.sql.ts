@@ -10,7 +10,7 @@ export async function openFirstDay(connection: Connection, date: string): Promis
   await connection.query('select voltide.open_jackpot($1)', [date]);
 }
 
-/** Counts up to `limit` rows of the stake feed for their days. How many there were; none while another node does it. */
+/** Counts up to `limit` rows of the stake feed for their days. Returns their number; 0 while another node does it. */
 export async function foldStakes(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ folded: bigint }>(connection, {
     name: 'jackpot-fold',
@@ -20,7 +20,6 @@ export async function foldStakes(connection: Connection, limit: number): Promise
   return Number(row?.folded ?? 0n);
 }
 
-/** The day that is not sealed yet. */
 export async function findOpenDay(connection: Connection): Promise<string | undefined> {
   const row = await find<{ day: string }>(connection, {
     name: 'jackpot-open-day',
@@ -47,7 +46,6 @@ export async function listTicketsOf(connection: Connection, date: string): Promi
   });
 }
 
-/** What a seal writes. */
 type Seal = {
   readonly date: string;
   readonly atMs: number;
@@ -90,7 +88,7 @@ export async function findWaitingDay(connection: Connection): Promise<WaitingDay
   });
 }
 
-/** Writes down where the choice of a beacon stands; false where another node was first. */
+/** Stores a step of the choice of a beacon; false where another node was first. */
 export async function stepDay(
   connection: Connection,
   { date, step }: Pick<WaitingDay, 'date' | 'step'>,
@@ -103,7 +101,6 @@ export async function stepDay(
   return row?.isFirst === true;
 }
 
-/** An entry of a sealed list, and whose it is. */
 type SealedRow = TicketEntry & { readonly userId: UserId };
 
 export async function listSealed(connection: Connection, date: string): Promise<readonly SealedRow[]> {
@@ -136,7 +133,6 @@ type PrizeIn = {
   readonly isLapsed: boolean;
 };
 
-/** What a draw writes. Prizes stand in order of their places. */
 type Draw = {
   readonly date: string;
   readonly atMs: number;
@@ -170,7 +166,7 @@ export async function drawDay(connection: Connection, draw: Draw): Promise<boole
 
 export type Unpaid = { readonly date: string; readonly place: number; readonly userId: UserId };
 
-/** A page of the prizes that are not paid yet, the oldest first. */
+/** Lists a page of unpaid prizes, the oldest first. */
 export async function listUnpaid(
   connection: Connection,
   { after, most }: { readonly after: Unpaid | undefined; readonly most: number },

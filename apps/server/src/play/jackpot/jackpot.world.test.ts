@@ -31,7 +31,7 @@ const NEXT = present(rounds[3], 'the round after it');
 const DUE_MS = Date.parse(ROUND.at);
 const VT = 1_000_000n;
 
-/** What the relay answers to a request for a round. */
+/** Answers for the relay. */
 type Say = (round: number) => DrandAnswer;
 const truth: Say = () => ({ body: { round: ROUND.round, signature: ROUND.signature, randomness: ROUND.randomness } });
 
@@ -46,7 +46,6 @@ beforeAll(async () => {
 
 afterAll(() => relay.close());
 
-/** Starts a server whose first day is the one before the recorded round. */
 async function openWorld(): Promise<void> {
   database = await createTestDatabase();
   world = await startWorld({ databaseUrl: database.url, settings: { DRAND_URL: relay.url } });
@@ -68,7 +67,6 @@ async function runAt(atMs: number): Promise<void> {
   await world.context.jackpot.run();
 }
 
-/** Sessions do not live for as long as these tests turn the clock. */
 async function logIn({ client, email, password }: Person): Promise<void> {
   client.setToken((await client.call(login, { body: { credential: email, password } })).token);
 }

@@ -11,18 +11,16 @@ const DAY_MS = 86_400_000;
 const PLAYERS = 8;
 /** The other node's clock is ahead, so that for a moment one is in the new day and the other is not. */
 const SKEW_MS = 150;
-/** So long before it is due a link of the local chain is named. */
+/** A link of the local chain is named this long before it is due. */
 const NAMED_AHEAD_MS = 3000;
 const world = useWorld({ settings: { SECRET_KEY } });
 
-/** A second node, whose clock is ahead of this one's, and whose jobs run when asked. */
 async function startVictim(): Promise<MortalNode> {
   const machine = performance.timeOrigin + performance.now();
   const aheadMs = Math.round(world.clock.nowMs() - machine) + SKEW_MS;
   return startMortalNode(world.database.url, SECRET_KEY, { aheadMs, jobs: 'when asked' });
 }
 
-/** Counts what was played, so that this node knows the house's cash and lets cash be staked. */
 async function count(): Promise<void> {
   await world.context.house.count();
   await world.context.house.figures.reload();
@@ -63,7 +61,7 @@ it(TITLE, async () => {
   );
   await fundPlayers(world.database.url, players);
 
-  /** Plays on both nodes, at this moment, while the other one does its jobs, until it ends at a statement. */
+  /** Plays on both nodes, at this moment, while the other one runs its jobs, until it dies at a statement. */
   const dieAfter = async (text: string, atMs = world.clock.nowMs()): Promise<void> => {
     const victim = await startVictim();
     await count();
@@ -81,7 +79,7 @@ it(TITLE, async () => {
     await Promise.all(load);
     await Promise.all(players.map((player) => player.settle(world.url)));
   };
-  /** What the job does on three nodes at once, whoever has the lease. */
+  /** Runs the job on three nodes at once, without leases. */
   const runAll = async (): Promise<void> => {
     const { run } = world.context.jackpot;
     await Promise.all([run(), run(), run()]);

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 
-/** A day of the jackpot with what became of its prizes. Before the seal its figures are not in its row. */
+/** A day of the jackpot with the state of its prizes. Before the seal its figures are not in its row. */
 export type OperatorDayRow = {
   readonly date: string;
   readonly state: JackpotState;
@@ -43,7 +43,6 @@ const DAY = `select d.day::text as date, ${STATE} as state, d.shares::bigint as 
 
 type Page = { readonly state?: JackpotState | undefined; readonly before?: string | undefined };
 
-/** Days, the latest first. */
 export async function listDays(
   connection: Connection,
   { state, before }: Page,
@@ -64,7 +63,6 @@ export async function findDay(connection: Connection, date: string): Promise<Ope
   });
 }
 
-/** A prize with the account that won it. */
 export type OperatorPrizeRow = {
   readonly place: number;
   readonly id: string;

@@ -47,7 +47,7 @@ const CSV_HEAD = [
   'drawn_at',
 ];
 
-/** Reads days of the jackpot for operators, with the accounts that won. */
+/** Reads days of the jackpot for operators, with the winning accounts. */
 export function createOperatorJackpots(ports: Ports) {
   const { database, clock, chain } = ports;
   return {
@@ -60,7 +60,7 @@ export function createOperatorJackpots(ports: Ports) {
       return { days, next: rows.length > PAGE ? (days.at(-1)?.date ?? null) : null };
     },
 
-    /** Writes what a search finds as CSV, and notes that in the audit. */
+    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: QueryOf<typeof exportJackpots>): AsyncGenerator<string> {
       await noteExport(database, { list: 'jackpots', byUserId, atMs: clock.nowMs(), filter });
       yield csvLine(CSV_HEAD);
@@ -95,7 +95,7 @@ export function createOperatorJackpots(ports: Ports) {
   };
 }
 
-/** The operator's own chain where the choice has to do with it; the others are checked without one. */
+/** Returns the operator's own chain where the choice depends on it; others are checked without one. */
 async function localChainOf(chain: Ports['chain'], state: BeaconState): Promise<LocalChainEnd | null> {
   return 'source' in state && state.source === 'local-chain' ? chain.endOf(state) : null;
 }

@@ -21,7 +21,7 @@ const world = useWorld({ settings: { SECRET_KEY: '74'.repeat(32) } });
 const VT = 1_000_000n;
 const DAY = '2027-01-13';
 const NEXT_DAY = '2027-01-14';
-/** In this time the operator's own chain has answered, which decides while drand has never been heard. */
+/** The operator's own chain, which decides while drand has never answered, needs this time. */
 const OWN_CHAIN_MS = 5000;
 let operator: Operator;
 let winner: Person;

@@ -17,7 +17,6 @@ async function signUpMany(count: number): Promise<readonly Ticketed[]> {
   );
 }
 
-/** Adds the cash stake of one ticket, as the job does that reads the feed of stakes. */
 async function addTicket({ userId }: Ticketed): Promise<void> {
   await world.owner.query(
     `insert into voltide.jackpot_stake as j (day, played_on, user_id, stake, share)

@@ -34,7 +34,6 @@ let last: Ends;
 let records: readonly object[];
 let day: object;
 
-/** The record of a battle that the operator's own chain decides. */
 async function recordOf(player: PackPlayer): Promise<object> {
   const { battleId } = await openBattle(player, battleBody(world));
   await callHouse(player, battleId);
@@ -42,7 +41,6 @@ async function recordOf(player: PackPlayer): Promise<object> {
   return (await player.client.call(getBattleRecord, { params: { battleId } })).record;
 }
 
-/** A day that ends, and is decided by the operator's own chain. */
 async function endDay(): Promise<object> {
   const date = utcDay(world.clock.nowMs());
   await world.context.jackpot.run();
@@ -54,7 +52,6 @@ async function endDay(): Promise<object> {
   return world.open().call(getJackpotDay, { params: { date } });
 }
 
-/** How the public program ends for a file. */
 async function verify(content: object): Promise<number> {
   const file = join(folder, 'file.json');
   writeFileSync(file, JSON.stringify(content));

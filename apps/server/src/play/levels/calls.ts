@@ -7,5 +7,4 @@ const level = handle(getLevel, ({ database }) => async ({ caller }) => ({
   level: await findLevel(database, caller.userId),
 }));
 
-/** The calls of this room. */
 export const LEVEL_CALLS = [level];

@@ -5,12 +5,12 @@ import { NEUTRAL_EFFECT, type Effect } from '../packs/effects.ts';
 import { findLevel } from './level.sql.ts';
 
 const TENTH = { intensity: 0.5, colorScheme: 'legendary', animationDuration: 3200 };
-/** The play that brought it may have lost: a level is told calmly. */
+/** A level is announced calmly: its play may have lost. */
 const USUAL = { intensity: 0.25, colorScheme: 'epic', animationDuration: 2400 };
 
 /**
- * The effect of a level that was reached since the one that a page knew (S11-05). Without one, or where none was
- * reached, it triggers nothing and tells the level to ask with the next time.
+ * Announces a level reached since the one that a page knew (S11-05). Without one, or without a new level, it triggers
+ * nothing and returns the level for the next request.
  */
 export async function levelEffect(database: Database, userId: UserId, since: unknown): Promise<Effect> {
   const level = await findLevel(database, userId);

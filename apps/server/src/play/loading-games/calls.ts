@@ -23,5 +23,4 @@ const loadingReport = handle(
       loadingGames.report({ userId: caller.userId, rules: await plays.rules.at(client) }, body),
 );
 
-/** The calls of this room. */
 export const LOADING_GAME_CALLS = [standing, loadingTicket, loadingReport];

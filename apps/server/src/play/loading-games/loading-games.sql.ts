@@ -7,7 +7,7 @@ import { find, one } from '../../platform/db/rows.ts';
 /** A game as the rules replayed it. */
 type PlayedGame = {
   readonly userId: UserId;
-  /** The ticket's name, 32 hex digits. */
+  /** The ticket's id, 32 hex digits. */
   readonly id: string;
   readonly requestHash: Uint8Array;
   readonly game: LoadingGameId;
@@ -18,10 +18,10 @@ type PlayedGame = {
   readonly atMs: number;
 };
 
-/** What forbids to play, as the database names it. A frozen account has no `until_ms`. */
+/** The reason why play is blocked, as the database names it. A frozen account has no `until_ms`. */
 export type BarrierRow = { readonly status: string; readonly untilMs: bigint | null };
 
-/** What came of a report; the name of a barrier where `until_ms` says how long it stands. */
+/** Result of a report; the name of a barrier if `until_ms` states its end. */
 type ResultRow = {
   readonly status: string;
   readonly untilMs: bigint | null;
@@ -41,7 +41,7 @@ export async function settleLoadingGame(connection: Connection, played: PlayedGa
   });
 }
 
-/** What forbids a user to play anything at a moment. */
+/** Finds what blocks a user from playing at a moment. */
 export async function findPlayBarrier(
   connection: Connection,
   userId: UserId,
@@ -62,7 +62,7 @@ type StandingRow = {
   readonly today: number;
 };
 
-/** The best score of each game, the tokens held, and those that loading games gave in a UTC day. */
+/** Reads the best score of each game, the tokens held, and those that loading games gave in a UTC day. */
 export async function readStanding(connection: Connection, userId: UserId, utcDay: number): Promise<StandingRow> {
   return one<StandingRow>(connection, {
     name: 'loading-game-standing',

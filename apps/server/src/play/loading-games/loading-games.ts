@@ -31,19 +31,19 @@ type LoadingGamePorts = {
   readonly limits: Pick<Limits, 'loadingGame'>;
 };
 
-/** A report as it came, with the ticket it is for. */
+/** A report with its ticket. */
 type TicketReport = GameReport & { readonly ticket: string };
 
 type Caller = { readonly userId: UserId; readonly rules: PlayRules };
 
 const DAY_MS = 86_400_000;
 const SEED_BYTES = 16;
-/** By how much the clocks of two nodes may differ. */
+/** The greatest difference between the clocks of two nodes. */
 const CLOCKS_DIFFER_MS = 1000;
 
 /**
- * The games that pass the time while something loads. A browser reports inputs and no score: it is replayed here by the
- * same rules, against a ticket that was issued for one user and one game, and counted once.
+ * The games that pass the time while something loads. A browser reports inputs and no score: they are replayed here by
+ * the same rules, against a ticket for one user and one game, and counted once.
  */
 export function createLoadingGames({ config, clock, randomBytes, database, lane, limits }: LoadingGamePorts) {
   const tickets = createTickets(config.secretKey);
@@ -62,7 +62,7 @@ export function createLoadingGames({ config, clock, randomBytes, database, lane,
       return { ...(await standingOf(userId)), isBarred: barrier !== undefined };
     },
 
-    /** Throws AppError `forbidden`, `limit_reached`, `excluded`, `too_many_requests`. */
+    /** @throws AppError `forbidden`, `limit_reached`, `excluded`, `too_many_requests` */
     async start({ userId, rules }: Caller, game: LoadingGameId): Promise<ResponseOf<typeof startLoadingGame>> {
       const stop = stopOf(rules, 'loading_games');
       if (stop !== undefined) throw new AppError(stop);
@@ -76,8 +76,8 @@ export function createLoadingGames({ config, clock, randomBytes, database, lane,
     },
 
     /**
-     * Throws AppError `ticket_invalid`, `ticket_expired`, `ticket_used`, `moves_refused`, `forbidden`, `limit_reached`,
-     * `excluded`, `too_many_requests`.
+     * @throws AppError `ticket_invalid`, `ticket_expired`, `ticket_used`, `moves_refused`, `forbidden`,
+     * `limit_reached`, `excluded`, `too_many_requests`
      */
     async report({ userId, rules }: Caller, report: TicketReport): Promise<ResponseOf<typeof reportLoadingGame>> {
       if (rules.profile === 'closed') throw new AppError('forbidden');
@@ -100,7 +100,7 @@ export function createLoadingGames({ config, clock, randomBytes, database, lane,
   };
 }
 
-/** The score by the rules, of a game that can have been played since its ticket was issued. */
+/** Computes the score by the rules, of a game that fits in the time since its ticket was issued. */
 function checkedScore({ game, id, issuedAtMs }: TicketClaims, report: GameReport, atMs: number): number {
   const elapsedMs = atMs - issuedAtMs;
   if (elapsedMs > TICKET_LIFE_MS) throw new AppError('ticket_expired');

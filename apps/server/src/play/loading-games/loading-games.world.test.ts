@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const world = useWorld({ settings: SETTINGS });
 
-/** Morning: no day ends between two steps of a test. */
+/** Starts in the morning: no day ends between two steps of a test. */
 beforeAll(() => world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS)));
 
 const start = (client: Client, game: LoadingGameId) => client.call(startLoadingGame, { body: { game } });
@@ -38,7 +38,6 @@ function bodyOf(ticket: string, { ticks, inputs }: GameReport) {
   return { ticket, ticks, inputs: inputs.map(([tick, input]): [number, number] => [tick, input]) };
 }
 
-/** Plays Memory Match for so many pairs, in half a minute. */
 async function play(client: Client, pairs = 5) {
   const { ticket, seed } = await start(client, 'memory');
   world.clock.advance(MINUTE_MS / 2);

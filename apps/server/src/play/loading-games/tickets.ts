@@ -6,17 +6,16 @@ import { LOADING_GAME_IDS, type LoadingGameId } from '@voltide/games/loading/loa
 import { deriveKey } from '../../platform/secrets/keys.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 
-/** What a ticket says. */
 export type TicketClaims = {
   readonly game: LoadingGameId;
-  /** Names the ticket, and is the seed of its game: 32 hex digits. */
+  /** Identifies the ticket, and is the seed of its game: 32 hex digits. */
   readonly id: string;
   readonly issuedAtMs: number;
 };
 
 const TICKET = /^([a-z]+)\.([0-9a-f]{32})\.([0-9]{1,15})\.([A-Za-z0-9_-]{43})$/;
 
-/** Tickets of loading games: a claim and its MAC, which covers whose it is. Any node reads what another one issued. */
+/** Tickets of loading games: a claim and its MAC, which covers the user. Any node reads what another one issued. */
 export function createTickets(secretKey: Secret<Uint8Array>) {
   const key = deriveKey(secretKey, 'loading game tickets');
   const sign = (userId: UserId, claim: string): string =>
@@ -29,7 +28,7 @@ export function createTickets(secretKey: Secret<Uint8Array>) {
       return `${claim}.${sign(userId, claim)}`;
     },
 
-    /** What a ticket of this user says; undefined for anything that is none. */
+    /** Reads a ticket of this user; undefined for an invalid one. */
     read(userId: UserId, text: string): TicketClaims | undefined {
       const [, name, id, issuedAt, mac] = TICKET.exec(text) ?? [];
       const game = LOADING_GAME_IDS.find((each) => each === name);

@@ -18,7 +18,6 @@ type AdminPorts = {
 
 type AdminPack = ResponseOf<typeof listAdminPacks>['packs'][number];
 
-/** Lists every pack for operators: on sale, withdrawn, or announced for the first time. */
 export function createAdminPacks(ports: AdminPorts) {
   const { database, catalogue, figures } = ports;
   return async (): Promise<ResponseOf<typeof listAdminPacks>> => {

@@ -28,7 +28,7 @@ const world = useWorld();
 
 type Attempt = { readonly endpoint: Endpoint; readonly path?: string; readonly body?: () => unknown };
 
-/** Calls that succeed when they are made in this order. */
+/** Calls that succeed in this order. */
 const ATTEMPTS: readonly Attempt[] = [
   { endpoint: setClientSeed, body: () => ({ clientSeed: 'first' }) },
   { endpoint: listPacks },

@@ -138,7 +138,6 @@ const proposeSale = handle(
       packs.proposing.sale(caller.userId, params.packId, body),
 );
 
-/** The calls of this room. */
 export const PACK_CALLS = [
   shop,
   pack,

@@ -3,7 +3,7 @@ import { present, type Clock } from '@voltide/core';
 import type { Pack } from '@voltide/games/packs/presentation';
 import { packFigures } from '@voltide/games/packs/figures';
 
-/** A version of a pack as the database numbers it: what plays and items refer to. */
+/** A numbered version of a pack: plays and items refer to it. */
 export type PackVersion = {
   readonly tableId: number;
   readonly pack: Pack;
@@ -18,14 +18,14 @@ export type PackVersion = {
 export type Offer = {
   readonly version: PackVersion;
   readonly fromMs: number;
-  /** Present where it was announced: by two operators, or without a proposal by a newer program. */
+  /** Present for an announced version: by two operators, or without a proposal by a newer program. */
   readonly announced?: { readonly publicationId: bigint; readonly proposalId: bigint | null; readonly atMs: number };
 };
 
 /** An offer that lies ahead. */
 export type AnnouncedOffer = Offer & Required<Pick<Offer, 'announced'>>;
 
-/** Everything that may be sold, in the order in which packs are shown, and the packs that are withdrawn from sale. */
+/** All packs in the order in which they are shown, and those withdrawn from sale. */
 type Assortment = {
   readonly offers: readonly Offer[];
   /** The moments from which packs are not sold, by the packs' ids. */
@@ -36,7 +36,7 @@ type Assortment = {
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** Every version ever published, and of each pack the one on sale at a moment: now, unless another one is given. */
+/** Holds every version ever published, and finds the one on sale at a moment: now, unless given. */
 export function createCatalogue(clock: Clock) {
   const byTableId = new Map<number, PackVersion>();
   const byHash = new Map<string, PackVersion>();
@@ -54,10 +54,10 @@ export function createCatalogue(clock: Clock) {
 
     findByTableId: (tableId: number): PackVersion | undefined => byTableId.get(tableId),
 
-    /** @throws AssertionError for a number that no play can carry. */
+    /** @throws AssertionError for a number that no play can carry */
     getByTableId: (tableId: number): PackVersion => present(byTableId.get(tableId), `odds table ${tableId}`),
 
-    /** All versions of one pack that were ever on sale, oldest first. */
+    /** Lists all versions of one pack that were ever on sale, oldest first. */
     listVersions: (packId: string): readonly PackVersion[] =>
       [...byTableId.values()]
         .filter((version) => version.pack.id === packId && !isUnsold(version))
@@ -65,7 +65,7 @@ export function createCatalogue(clock: Clock) {
   };
 }
 
-/** Knows what is sold when. */
+/** Holds the times of sale. */
 function createSale(clock: Clock) {
   let offersByPack: ReadonlyMap<string, readonly Offer[]> = new Map();
   let stops: Assortment['stops'] = new Map();
@@ -80,7 +80,7 @@ function createSale(clock: Clock) {
   const aheadOf = (offers: readonly Offer[]): readonly AnnouncedOffer[] =>
     offers.filter(isAnnounced).filter(({ fromMs }) => fromMs > clock.nowMs());
   return {
-    /** Replaces what is sold when. */
+    /** Replaces the times of sale. */
     assort(assortment: Assortment): void {
       const sorted = new Map<string, Offer[]>();
       for (const offer of assortment.offers) {
@@ -91,26 +91,24 @@ function createSale(clock: Clock) {
       ({ stops, cancelled } = assortment);
     },
 
-    /** The version on sale of a pack. */
+    /** Finds the version on sale of a pack. */
     findOnSale: (packId: string, atMs = clock.nowMs()): PackVersion | undefined =>
       isWithdrawn(packId, atMs) ? undefined : findCurrent(packId, atMs),
 
-    /** The version of a pack that is on sale, or would be if the pack were not withdrawn. */
+    /** Finds the version of a pack that is on sale, or would be if the pack were not withdrawn. */
     findCurrent,
 
-    /** The version of a pack that is announced. */
+    /** Finds the announced version of a pack. */
     findAnnounced: (packId: string): AnnouncedOffer | undefined => aheadOf(offersByPack.get(packId) ?? [])[0],
 
-    /** The moment from which a pack is not sold; undefined while it is. */
+    /** Returns the moment from which a pack is not sold; undefined while it is. */
     withdrawnSinceMs: (packId: string): number | undefined => (isWithdrawn(packId) ? stops.get(packId) : undefined),
 
-    /** The versions on sale, in the order in which packs are shown. */
+    /** Lists the versions on sale, in the order in which packs are shown. */
     listOnSale: (): readonly PackVersion[] => listCurrent().filter(({ pack }) => !isWithdrawn(pack.id)),
 
-    /** The same with packs that are withdrawn from sale. */
     listCurrent,
 
-    /** Announced versions, the next first. */
     listAnnounced: (): readonly AnnouncedOffer[] =>
       [...aheadOf([...offersByPack.values()].flat())].toSorted((left, right) => left.fromMs - right.fromMs),
 
@@ -121,7 +119,7 @@ function createSale(clock: Clock) {
   };
 }
 
-/** A pack under the number that the database gave it. */
+/** Builds a version from the database's number. */
 export function packVersion(tableId: number, pack: Pack, facts: Pick<PackVersion, 'sinceMs' | 'art'>): PackVersion {
   return { tableId, pack, ...facts, topValueSun: packFigures(pack).topValueSun };
 }

@@ -21,13 +21,12 @@ export type CheckPorts = {
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
 };
 
-/** A draft as it would be published. */
 export type CheckedDraft = {
   readonly faults: readonly DraftFault[];
-  /** What only the house's cash at this moment forbids: while it is too little, cash cannot buy the pack anyway. */
+  /** Faults that only the house's present cash causes: while it is too little, cash cannot buy the pack anyway. */
   readonly houseFaults: readonly DraftFault[];
   readonly version: number;
-  /** Undefined while its document cannot be written down. */
+  /** Undefined while its document cannot be written. */
   readonly table: PackTable | undefined;
   /** The version that it would replace. */
   readonly current: PackVersion | undefined;
@@ -35,7 +34,7 @@ export type CheckedDraft = {
   readonly losses: readonly string[];
 };
 
-/** Holds a draft to the rules of packs, of art and of the house's cash. */
+/** Checks a draft by the rules of packs, of art and of the house's cash. */
 export async function checkDraft(
   connection: Connection,
   { catalogue, figures }: CheckPorts,
@@ -46,7 +45,7 @@ export async function checkDraft(
   const current = catalogue.findCurrent(content.packId);
   const losses = table === undefined || current === undefined ? [] : listLosses(current.pack, table);
   const faults = [...listDraftFaults(content), ...listArtFaults(content)];
-  // What the rules of the game refuse is refused, whatever the list above says of it.
+  // The rules of the game decide, whatever the list above says.
   const [unlisted] = faults.length === 0 && table !== undefined ? listTableFaults(table) : [];
   return {
     faults: unlisted === undefined ? faults : [{ field: '', text: unlisted }],
@@ -80,7 +79,7 @@ function listHouseFaults(figures: CheckPorts['figures'], table: PackTable | unde
   ];
 }
 
-/** What a check of a draft answers. */
+/** Presents the result of a check. */
 export function presentCheck(
   { faults, houseFaults, version, table, noticeHours, losses }: CheckedDraft,
   figures: CheckPorts['figures'],

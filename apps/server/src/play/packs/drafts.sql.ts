@@ -13,7 +13,7 @@ export type DraftRow = {
   readonly savedBy: UserId;
   readonly saver: string | null;
   readonly savedAtMs: bigint;
-  /** The proposal that was made of it, while it waits. */
+  /** The open proposal that was made of it. */
   readonly proposalId: bigint | null;
 };
 
@@ -25,7 +25,6 @@ const SELECT = `select d.draft_id as "draftId", d.revision, d.content, d.created
   left join voltide.identity s on s.user_id = d.saved_by
   left join voltide.proposal p on p.proposal_id = d.proposal_id and p.state = 'open'`;
 
-/** Drafts, the last saved first. */
 export async function listDrafts(connection: Connection, most: number): Promise<readonly DraftRow[]> {
   return list<DraftRow>(connection, {
     name: 'pack-draft-list',
@@ -54,7 +53,7 @@ export async function lockDraft(connection: Connection, draftId: bigint): Promis
 
 export type NewDraft = { readonly byUserId: UserId; readonly atMs: number; readonly content: string };
 
-/** Adds a draft, and returns undefined where there are as many as there may be. */
+/** Adds a draft; undefined beyond the limit of drafts. */
 export async function addDraft(
   connection: Connection,
   { byUserId, atMs, content }: NewDraft,
@@ -94,7 +93,7 @@ export async function deleteDraft(connection: Connection, draftId: bigint): Prom
   });
 }
 
-/** Notes the proposal that was made of a draft. */
+/** Stores the proposal that was made of a draft. */
 export async function noteProposal(connection: Connection, draftId: bigint, proposalId: bigint): Promise<void> {
   await connection.query({
     name: 'pack-draft-proposed',
@@ -103,7 +102,6 @@ export async function noteProposal(connection: Connection, draftId: bigint, prop
   });
 }
 
-/** Open proposals about packs, by the packs' ids. */
 export async function listOpenProposals(connection: Connection): Promise<ReadonlyMap<string, bigint>> {
   const rows = await list<{ packId: string; proposalId: bigint }>(connection, {
     name: 'pack-open-proposals',

@@ -37,7 +37,7 @@ const EMPTY: PackDraftContent = {
   art: artOfLook(designedLook('')),
 };
 
-/** Packs that operators are writing. Of two who save the same revision the later one is refused. */
+/** Drafts of packs. Of two saves of the same revision the later one fails. */
 export function createPackDrafts({ database, clock, catalogue }: DraftPorts) {
   const get = async (draftId: bigint): Promise<PackDraft> => presentDraft(await getRow(database, draftId));
   return {
@@ -45,7 +45,6 @@ export function createPackDrafts({ database, clock, catalogue }: DraftPorts) {
       drafts: (await sql.listDrafts(database, DRAFTS_MAX)).map(presentDraft),
     }),
 
-    /** @throws AppError `not_found` */
     get,
 
     /** @throws AppError `not_found` for an unknown version, `too_many_drafts` */
@@ -93,7 +92,7 @@ export function createPackDrafts({ database, clock, catalogue }: DraftPorts) {
 }
 
 /**
- * Locks a draft that the caller has read in this revision until the transaction ends.
+ * Locks a draft in the revision that the caller has read until the transaction ends.
  * @throws AppError `not_found`, `draft_changed`
  */
 export async function lockRevision(connection: Connection, draftId: bigint, revision: number): Promise<sql.DraftRow> {
@@ -103,7 +102,6 @@ export async function lockRevision(connection: Connection, draftId: bigint, revi
   return getRow(connection, draftId);
 }
 
-/** The content of a stored draft. */
 export function readContent({ content }: Pick<sql.DraftRow, 'content'>): PackDraftContent {
   return v.parse(packDraftContent, JSON.parse(content));
 }
@@ -114,7 +112,7 @@ async function getRow(connection: Connection, draftId: bigint): Promise<sql.Draf
   return row;
 }
 
-/** The audit keeps which content it was, and its head: a draft of a hundred items is saved often. */
+/** The audit keeps the content's hash and its head: a draft of a hundred items is saved often. */
 function digestOf(content: PackDraftContent) {
   const { packId, name, price, items } = content;
   const sha256 = createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -9,7 +9,7 @@ import {
 } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-/** How an event is shown: exactly the fields of the specification. */
+/** The display of an event: exactly the fields of the specification. */
 export type Effect = ResponseOf<typeof triggerEffect>;
 
 type EffectEvent = (typeof EFFECT_EVENTS)[number];
@@ -28,14 +28,14 @@ export const NEUTRAL_EFFECT: Effect = {
   metadata: {},
 };
 
-/** The rarity that an event of pack_open_{rarity} speaks of. */
+/** Finds the rarity in pack_open_{rarity}. */
 export function findEventRarity(event: EffectEvent): Rarity | undefined {
   return RARITIES.find((rarity) => event === `${OPEN_EVENT}${rarity}`);
 }
 
 /**
- * The effect of an open: a celebration only when what was found is worth more than was paid, and only for the highest
- * rarity of the play, so that a purchase celebrates once (S4-06). Its strength follows value ÷ stake.
+ * Celebrates an open only when its items are worth more than it cost, and only for the highest rarity of the play, so
+ * that a purchase celebrates once (S4-06). Its strength follows value ÷ stake.
  */
 export function openEffect(rarity: Rarity, play: Play): Effect {
   if (!isPackPlay(play)) return NEUTRAL_EFFECT;
@@ -47,11 +47,11 @@ export function openEffect(rarity: Rarity, play: Play): Effect {
 
 type Celebrated = {
   readonly playId: string;
-  /** The value in hundredths of what it is measured by: the stake, or the unit of a free pack. */
+  /** The value in hundredths of its reference: the stake, or the unit of a free pack. */
   readonly hundredths: number;
 };
 
-/** The celebration of an open by its rarity, as strong as the value that was found. */
+/** Celebrates an open by its rarity, as strongly as the value of its items. */
 export function celebrationOf(rarity: Rarity, { playId, hundredths }: Celebrated): Effect {
   return {
     triggered: true,
@@ -64,7 +64,7 @@ export function celebrationOf(rarity: Rarity, { playId, hundredths }: Celebrated
   };
 }
 
-/** From 0.1 just above the stake to 1 at a hundred times the stake, even on a logarithmic scale. */
+/** Computes 0.1 just above the stake up to 1 at a hundred times the stake, even on a logarithmic scale. */
 export function intensityOf(hundredths: number): number {
   const strength = 0.1 + (0.9 * Math.log10(hundredths / 100)) / 2;
   return Math.round(Math.min(1, strength) * 100) / 100;

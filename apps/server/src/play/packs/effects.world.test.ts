@@ -15,7 +15,6 @@ const NEUTRAL = {
   metadata: {},
 };
 
-/** Opens Twin Tides, whose two items lie on either side of the price, until a play fits. */
 async function playUntil(player: PackPlayer, fits: (play: Play) => boolean): Promise<Play> {
   for (;;) {
     const { play } = await openPack(player, orderOf(world, 'twin-tides'));

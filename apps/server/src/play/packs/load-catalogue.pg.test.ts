@@ -16,7 +16,6 @@ const ITEMS = [
 
 type Entry = { readonly id?: string; readonly version?: number; readonly times?: number; readonly own?: typeof ITEMS };
 
-/** An entry as somebody would write it into the catalogue file. Version n has n times the price and values. */
 function entry({ id = 'test-lamp', version = 1, times = version, own = ITEMS }: Entry = {}) {
   const price = times * 1_000_000;
   const items = own.map((item) => ({ ...item, id: `${id}/${item.id}`, value: times * item.value }));
@@ -25,7 +24,6 @@ function entry({ id = 'test-lamp', version = 1, times = version, own = ITEMS }: 
   return { id, version, price, items, ...words, hash: packHash(nodeHashes, packTableOf(document)) };
 }
 
-/** The catalogue of the repository with more entries, read as the file is read. */
 function withEntries(...entries: readonly ReturnType<typeof entry>[]): readonly Pack[] {
   return [...listPackVersions(), ...parseCatalogue(entries)];
 }

@@ -22,11 +22,11 @@ export type CatalogueLoader = {
 };
 
 /**
- * Publishes what the catalogue file holds and reads back every version ever published, so that a new pack or a new
- * version needs no code. A new version of a pack that is on sale is announced, and sold once its notice is over. A pack
- * of which operators have published a version is theirs from then on: the file adds nothing to it.
- * @throws CatalogueError when a table breaks the rules.
- * @throws PublishedTableError when it differs from the one published under its version.
+ * Publishes the catalogue file and reads back every version ever published, so that a new pack or a new version needs
+ * no code. A new version of a pack that is on sale is announced, and sold once its notice is over. A pack of which
+ * operators have published a version is theirs from then on: the file adds nothing to it.
+ * @throws CatalogueError when a table breaks the rules
+ * @throws PublishedTableError when it differs from the one published under its version
  */
 export async function loadCatalogue(
   { database, hashes, clock }: CataloguePorts,
@@ -48,7 +48,6 @@ export async function loadCatalogue(
     return publication === undefined ? [{ version, fromMs: 0 }] : [];
   });
   let last = Promise.resolve();
-  // One at a time, so that what was read first never replaces what was read later.
   const learn = (): Promise<void> => {
     const learning = last.then(() => learnTables({ database, hashes, catalogue }, offers));
     last = learning.catch(() => undefined);
@@ -61,7 +60,7 @@ export async function loadCatalogue(
 type LearnPorts = Omit<CataloguePorts, 'clock'> & { readonly catalogue: Catalogue };
 
 async function learnTables({ database, hashes, catalogue }: LearnPorts, own: readonly Offer[]): Promise<void> {
-  // What is published after its publications were read is learnt with its publication the next time.
+  // A table published after its publications were read is learnt with its publication the next time.
   const rows = await listOddsTables(database, [packsGame.id]);
   const publications = await listPublications(database, packsGame.id);
   const stops = await listSaleStops(database, packsGame.id);
@@ -83,7 +82,7 @@ async function learnTables({ database, hashes, catalogue }: LearnPorts, own: rea
   }
 }
 
-/** A version that this program's catalogue does not have: by its document, and the words that operators gave it. */
+/** Builds a version that this program's catalogue does not have, from its document and the operators' words. */
 function versionOf(hashes: HashPort, row: OddsTableRow, publication: Publication | undefined): PackVersion {
   const table = packTableOf(readPackDocument(JSON.parse(row.document), 'document'));
   const hash = documentHash(hashes, packDocumentOf(table));
@@ -94,7 +93,7 @@ function versionOf(hashes: HashPort, row: OddsTableRow, publication: Publication
   return packVersion(row.tableId, packOf(table, words, hash), { sinceMs: publication.fromMs, art });
 }
 
-/** The words and the art of a version as they are stored with its publication. */
+/** The stored words and art of a version. */
 type Presentation = { readonly words: PackWords; readonly art: PackArt };
 
 function readPresentation(text: string): Presentation {
@@ -102,7 +101,7 @@ function readPresentation(text: string): Presentation {
   return { words: readPackWords(stored.words, 'presentation'), art: stored.art };
 }
 
-/** Names made from ids: a newer program's file has others, which this program does not know. */
+/** Makes names from ids: a newer program's file has others, which this program does not know. */
 function wordsOfIds(table: PackTable): PackWords {
   return {
     name: nameOf(table.id),

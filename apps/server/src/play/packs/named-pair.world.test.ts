@@ -34,7 +34,6 @@ async function refusedCode({ client }: PackPlayer, commitment: string, key: stri
   return `${status} ${body.code}`;
 }
 
-/** A request of the player's, to be sent at one moment with others. */
 function rawPost({ client }: PackPlayer, path: string, body: unknown, key = ''): RawRequest {
   const headers = { authorization: `Bearer ${client.token()}`, ...(key === '' ? {} : { 'idempotency-key': key }) };
   return { method: 'POST', path, headers, body: JSON.stringify(body) };

@@ -5,7 +5,7 @@ import { mostCashPrizeSun } from '../../money/house/top-prize.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
 import type { PackVersion } from './catalogue.ts';
 
-/** Whether cash may buy this pack now: only while the house can risk its top prize (S4-07). */
+/** True if cash may buy this pack now: only while the house can risk its top prize (S4-07). */
 export function mayBuyWithCash(figures: Pick<HouseFigures, 'riskableCashSun'>, { topValueSun }: PackVersion): boolean {
   return topValueSun <= mostCashPrizeSun(figures);
 }

@@ -9,12 +9,12 @@ import { playView } from './play-view.ts';
 
 export type OpenAnswer = ResponseOf<typeof openPacks>;
 
-/** The state of every item at the moment of its play, whatever happened later. */
+/** Every item's state at the moment of its play, whatever happened later. */
 const asFound: StateOf = () => 'held';
 
 /**
- * The answer of an open, from nothing but what was stored: balances from the operation, everything else from the play.
- * It tells the moment of the play, whatever happened since, so a repeated key gets the same bytes (S14-06).
+ * Builds the answer of an open from stored data alone: balances from the operation, everything else from the play. It
+ * shows the moment of the play, whatever happened since, so a repeated key gets the same bytes (S14-06).
  */
 export function openAnswer(catalogue: Catalogue, { settled, play }: Pick<Played, 'settled' | 'play'>): OpenAnswer {
   const balanceSun = settled.cashSun + settled.promoSun;

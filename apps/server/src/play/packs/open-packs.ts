@@ -38,8 +38,8 @@ export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }
   };
   return {
     /**
-     * Opens packs, or gives the first answer again where the key was used for the same order.
-     * @throws AppError with a code that the contract lists for this call.
+     * Opens packs, or returns the first answer of a used key.
+     * @throws AppError with a code that the contract lists for this call
      */
     async open(request: OpenRequest): Promise<OpenAnswer> {
       const version = catalogue.findOnSale(request.packId, request.atMs);
@@ -63,12 +63,12 @@ export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }
   };
 }
 
-/** What cash is refused with while it buys no packs; promo still does. */
+/** Returns the error for cash while it buys no packs; promo still does. */
 function cashStopOf({ paused }: Pick<PlayRules, 'paused'>): ErrorCode | undefined {
   return paused.has('packs_for_cash') ? 'switched_off' : undefined;
 }
 
-/** What refuses an order before the ledger sees it. */
+/** Finds the error of a request before the ledger sees it. */
 function openErrorOf(request: OpenRequest, version: PackVersion | undefined): ErrorCode | undefined {
   const stop = stopOf(request.rules, 'packs');
   if (stop !== undefined) return stop;

@@ -20,7 +20,6 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 const PATH = '/api/packs/open';
 
-/** The status and the very text of an answer. */
 async function rawOpen({ client }: PackPlayer, body: OpenBody, key: string): Promise<readonly [number, string]> {
   const { status, json } = await client.send('POST', PATH, { body, headers: { 'idempotency-key': key } });
   return [status, JSON.stringify(json)];

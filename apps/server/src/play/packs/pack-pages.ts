@@ -17,14 +17,14 @@ type PagePorts = {
   readonly recentItems: Pick<RecentItems, 'list'>;
 };
 
-/** What everybody may read about packs. The same for all, so it is put into words once per state and kept. */
+/** Public facts about packs. The same for all, so they are presented once per state and cached. */
 export function createPackPages({ catalogue, figures, recentItems }: PagePorts) {
   const tables = new Map<string, JsonText<ResponseOf<typeof getTable>>>();
   const views = createPackViews({ catalogue, figures });
   return {
     list: createPackList({ catalogue, figures }),
 
-    /** What lies ahead, and what is withdrawn from sale. */
+    /** Lists announced changes, and packs withdrawn from sale. */
     announced(): ResponseOf<typeof listPackChanges> {
       const withdrawn = catalogue.listCurrent().flatMap(({ pack }) => {
         const sinceMs = catalogue.withdrawnSinceMs(pack.id);
@@ -37,7 +37,6 @@ export function createPackPages({ catalogue, figures, recentItems }: PagePorts) 
     has: (packId: string): boolean =>
       catalogue.findCurrent(packId) !== undefined || catalogue.findAnnounced(packId) !== undefined,
 
-    /** @throws AppError `not_found` */
     get(packId: string): ResponseOf<typeof getPack> {
       const { version, sale, change } = views.pageOf(packId);
       const opens = version.pack.items.map((_, item) => figures.countOpens(version.tableId, item));
@@ -59,7 +58,7 @@ export function createPackPages({ catalogue, figures, recentItems }: PagePorts) 
       };
     },
 
-    /** The document of any version ever sold, as the very text that its hash is over. @throws AppError `not_found` */
+    /** Returns the document of any version ever sold, as the exact text of its hash. @throws AppError `not_found` */
     table(hash: string): JsonText<ResponseOf<typeof getTable>> {
       const known = tables.get(hash);
       if (known !== undefined) return known;
@@ -76,7 +75,7 @@ export function createPackPages({ catalogue, figures, recentItems }: PagePorts) 
   };
 }
 
-/** All packs on sale. Their words change only when one goes on or off sale, has another version or is announced. */
+/** Presents all packs on sale, cached until one goes on or off sale, has another version or is announced. */
 function createPackList({ catalogue, figures }: Omit<PagePorts, 'recentItems'>) {
   const views = createPackViews({ catalogue, figures });
   let kept: { readonly state: string; readonly json: JsonText<ResponseOf<typeof listPacks>> } | undefined;

@@ -6,11 +6,13 @@ import type { Catalogue, PackVersion } from './catalogue.ts';
 
 type PictureCatalogue = Pick<Catalogue, 'findCurrent' | 'findAnnounced' | 'listCurrent' | 'listAnnounced'>;
 
-/** The looks of packs that operators published: the build has drawn those of the catalogue file alone. */
+/** Looks of packs that operators published: the build has drawn only those of the catalogue file. */
 export function createPackPictures(catalogue: PictureCatalogue) {
   const drawn = new Map<string, string>();
   return {
-    /** The capsule of a pack as an SVG file; undefined where there is no such pack, or it looks as in the build. */
+    /**
+     * Draws the capsule of a pack as an SVG file; undefined where there is no such pack, or it looks as in the build.
+     */
     find(packId: string): string | undefined {
       const version = catalogue.findCurrent(packId) ?? catalogue.findAnnounced(packId)?.version;
       if (version?.art === undefined) return undefined;
@@ -21,7 +23,7 @@ export function createPackPictures(catalogue: PictureCatalogue) {
       return file;
     },
 
-    /** The looks that operators chose, by pack, as JSON for the heads of pages; empty where there are none. */
+    /** Returns the operators' looks, by pack, as JSON for the heads of pages; empty where there are none. */
     json(): string {
       const ahead = catalogue.listAnnounced().map(({ version }) => version);
       const byPack = new Map([...ahead, ...catalogue.listCurrent()].map((version) => [version.pack.id, version.art]));

@@ -40,7 +40,7 @@ type Cancelling = Extract<v.InferOutput<typeof versionPayload>, { readonly actio
 
 const salePayload = v.strictObject({ onSale: v.boolean(), packId });
 
-/** What proposals about packs do once a second operator has approved them. */
+/** Applies proposals about packs once a second operator has approved them. */
 export function packRules(ports: RulePorts): readonly ProposalRules[] {
   return [
     {

@@ -15,10 +15,9 @@ type ViewPorts = {
 type ShortChange = NonNullable<ResponseOf<typeof listPacks>['changes']>[number];
 type Sale = ResponseOf<typeof getPack>['sale'];
 
-/** What the page of a pack is about: the version on sale, the one that was, or the one that is announced. */
+/** The subject of a pack's page: the version on sale, the last one, or the announced one. */
 type PackPage = { readonly version: PackVersion } & Pick<ResponseOf<typeof getPack>, 'sale' | 'change'>;
 
-/** Presents packs, and the changes of them that lie ahead, as they are at this moment. */
 export function createPackViews({ catalogue, figures }: ViewPorts) {
   const viewOf = (version: PackVersion): PackView => packView(version, mayBuyWithCash(figures, version));
   const changeOf = ({ version, fromMs, announced }: AnnouncedOffer): PackChange => {
@@ -48,7 +47,6 @@ export function createPackViews({ catalogue, figures }: ViewPorts) {
       from: isoOf(fromMs),
     }),
 
-    /** @throws AppError `not_found` */
     pageOf(packId: string): PackPage {
       const announced = catalogue.findAnnounced(packId);
       const current = catalogue.findCurrent(packId);
@@ -60,12 +58,10 @@ export function createPackViews({ catalogue, figures }: ViewPorts) {
   };
 }
 
-/** A moment as calls tell it. */
 export function isoOf(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-/** A version of a pack as the contract describes it. */
 export function packView({ pack, art }: PackVersion, cashOnSale: boolean): PackView {
   const { id, version, name, blurb, volatility, priceSun, hash, items } = pack;
   return {

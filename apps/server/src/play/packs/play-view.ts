@@ -7,12 +7,10 @@ import type { PacksInput } from '@voltide/games/packs/rules';
 import { playIdOf, type ItemState, type StateOf, type StoredPlay } from '../plays/play.ts';
 import type { Catalogue, PackVersion } from './catalogue.ts';
 
-/** What was played: of packs, a play stores it as the number of its draws. */
 export function storedInput({ draws }: Pick<StoredPlay, 'draws'>): PacksInput {
   return { qty: draws.length };
 }
 
-/** A play as the contract describes it. */
 export function playView(catalogue: Catalogue, play: StoredPlay, stateOf: StateOf): PackPlay {
   const { pack } = catalogue.getByTableId(play.tableId);
   let valueSun = 0n;

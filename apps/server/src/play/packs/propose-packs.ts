@@ -25,11 +25,11 @@ const DAY_MS = 86_400_000;
 type Kind = 'pack_version' | 'pack_sale';
 type Proposed = { readonly proposalId: string };
 
-/** Changes of packs that a second operator approves. Of one pack one change of a kind waits at a time. */
+/** Changes of packs that a second operator approves. One change of a kind per pack waits at a time. */
 export function createPackProposing(ports: ProposingPorts) {
   const { database, clock, catalogue } = ports;
   return {
-    /** What stands in the way of proposing a draft. @throws AppError `not_found` */
+    /** Checks whether a draft can be proposed. @throws AppError `not_found` */
     async check(draftId: bigint): Promise<ResponseOf<typeof checkPackDraft>> {
       const row = await findDraft(database, draftId);
       if (row === undefined) throw new AppError('not_found');

@@ -192,7 +192,7 @@ describe('new odds of a pack', () => {
     await wake();
     const player = await enrolPlayer(world);
     expect((await openPack(player, old)).play.tableHash).toBe(old.tableHash);
-    // The number of what was cancelled is not used again: its document can be downloaded for ever.
+    // The number of a cancelled version is not used again: its document can be downloaded for ever.
     await announce(kinderFerry(first));
     const page = await world.open().call(getPack, { params: { packId } });
     expect(page.change?.next.version).toBe(3);

@@ -8,7 +8,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { createRecentItems } from './recent-items.ts';
 
 const database = setUpTestDatabase();
-/** By then the last of the 22 plays is told as well. */
+/** The last of the 22 plays is published by then. */
 const REVEALED_MS = 5022;
 
 it('finds that could not be written are shared by the next run, in their order, and only the newest', async () => {

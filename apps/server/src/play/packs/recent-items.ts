@@ -13,10 +13,10 @@ type FeedPorts = { readonly recentPlays: Pick<RecentPlays, 'list'>; readonly cat
 
 export type RecentItems = ReturnType<typeof createRecentItems>;
 
-/** An item of the feed with the play that it stands for, which stays the same when its player is shown otherwise. */
+/** An item of the feed with its play, which stays the same when its player appears otherwise. */
 export type KeyedItem = { readonly key: string; readonly item: RecentItem };
 
-/** The newest items of everybody, one entry a play. */
+/** Lists the newest items of all players, one entry a play. */
 export function createRecentItems({ recentPlays, catalogue }: FeedPorts) {
   const listKeyed = (packId?: string): KeyedItem[] => {
     const items: KeyedItem[] = [];
@@ -31,7 +31,7 @@ export function createRecentItems({ recentPlays, catalogue }: FeedPorts) {
   return {
     listKeyed,
 
-    /** The best items of the newest plays, at most 20; of one pack where it is named. */
+    /** Lists the best items of the newest plays, at most 20; of one pack if named. */
     list: (packId?: string): RecentItem[] => listKeyed(packId).map(({ item }) => item),
   };
 }

@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-/** Lets time go on, on both nodes, until a moment. */
 function goTo(atMs: number): void {
   here.clock.advance(atMs - here.clock.nowMs());
   there.clock.advance(here.clock.nowMs() - there.clock.nowMs());
@@ -51,7 +50,6 @@ type Tried = { readonly code: string; readonly id: string };
 
 let keys = 0;
 
-/** Opens one pack by odds that a page has, and tells what came of it. */
 async function tryOpen(player: PackPlayer, body: OpenBody): Promise<Tried> {
   keys += 1;
   const headers = { 'idempotency-key': `switch-${keys}` };
@@ -60,7 +58,6 @@ async function tryOpen(player: PackPlayer, body: OpenBody): Promise<Tried> {
   return { code: 'played', id: `${player.userId} ${(json as { play: { id: string } }).play.id}` };
 }
 
-/** The same player, through the other node. */
 function elsewhere(player: PackPlayer): PackPlayer {
   const client = there.open();
   client.setToken(player.client.token());
@@ -79,7 +76,7 @@ describe('the moment at which new odds hold', () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => enrolPlayer(here)));
     const seated = players.map((player, i) => (i % 2 === 0 ? player : elsewhere(player)));
     const tried: Tried[] = [];
-    // Each asks for the old and for the new odds at once.
+    // Each requests the old and the new odds at once.
     const round = async (): Promise<void> => {
       const bodies = seated.flatMap((player) => [old, next].map((body) => tryOpen(player, body)));
       tried.push(...(await Promise.all(bodies)));

@@ -8,16 +8,16 @@ import { svgFile } from '@voltide/ui/art/svg';
 import { withPlainColours } from './colour-tokens.ts';
 
 const ITEM_VIEW = 100;
-/** Sizes of drawings: the next larger one is used, as a canvas makes large ones small without care. */
+/** Sizes of drawings: the next larger one is used, as a canvas scales large ones down badly. */
 const STEPS_PX = [48, 64, 96, 128, 192, 256, 384, 512];
 const LARGEST_PX = 800;
 /** Some battles' worth of items: the same ones come again and again. */
 const KEPT = 120;
 
-/** The one that was drawn last is the last. */
+/** In the order of their last use. */
 const kept = new Map<string, Image>();
 
-/** The picture of an item for a width, in the colours of the dark theme. */
+/** Draws an item in a width, in the colours of the dark theme. */
 export function itemImage(look: ItemLook, widthPx: number): Promise<Image> {
   const drawnPx = stepFor(widthPx);
   return imageOf(`${look.order} ${look.rarity} ${look.id} ${drawnPx}`, () =>
@@ -25,7 +25,6 @@ export function itemImage(look: ItemLook, widthPx: number): Promise<Image> {
   );
 }
 
-/** The capsule of a pack for a width. */
 export function packImage(pack: DrawnPack, widthPx: number): Promise<Image> {
   const drawnPx = stepFor(widthPx);
   return imageOf(`${JSON.stringify(pack)} ${drawnPx}`, () => packFile(pack, drawnPx));

@@ -6,7 +6,7 @@ import { present } from '@voltide/core';
 /** Lightness 0…1, chroma and hue in degrees, with its opacity. */
 type Colour = { readonly l: number; readonly c: number; readonly h: number; readonly alpha: number };
 
-/** The common tokens and the light theme, and those of the dark one after it, which go before them. */
+/** The common tokens and the light theme, then those of the dark one, which override them. */
 const BLOCKS = [/^:root \{$(.*?)^\}$/ms, /^\.dark \{$(.*?)^\}$/ms] as const;
 const TOKEN = /^\s*--([\w-]+): ([^;]+);$/gm;
 const VARIABLE = /var\(--([\w-]+)\)/g;
@@ -15,7 +15,6 @@ const CHANNEL = /^(?:[lch]|calc\(([lch]) ([+-]) (-?[\d.]+)\)|-?[\d.]+)$/;
 
 let tokens: ReadonlyMap<string, string> | undefined;
 
-/** The tokens of the dark theme as the pages have them. */
 function darkTokens(): ReadonlyMap<string, string> {
   if (tokens !== undefined) return tokens;
   const css = readFileSync(fileURLToPath(import.meta.resolve('@voltide/ui/tokens.css')), 'utf8');
@@ -23,7 +22,7 @@ function darkTokens(): ReadonlyMap<string, string> {
   return (tokens = new Map(made.map(([, name = '', value = '']) => [name, value])));
 }
 
-/** A text of CSS or SVG with its tokens and oklch() colours as a canvas reads them: in hexadecimal sRGB. */
+/** Replaces tokens and oklch() colours in a text of CSS or SVG by hexadecimal sRGB, which a canvas reads. */
 export function withPlainColours(text: string): string {
   const known = darkTokens();
   let filled = text;
@@ -31,7 +30,7 @@ export function withPlainColours(text: string): string {
   for (let depth = 0; depth < 3 && filled.includes('var('); depth++) {
     filled = filled.replaceAll(VARIABLE, (_, name: string) => present(known.get(name), `the token ${name}`));
   }
-  // The colour that another one is derived from stands inside of it.
+  // A colour may contain the one that it is derived from.
   for (let depth = 0; depth < 2 && filled.includes('oklch('); depth++) {
     filled = filled.replaceAll(
       /oklch\(from oklch\(([^()]*)\) ((?:[^()]|\([^()]*\))*)\)/g,
@@ -48,7 +47,7 @@ function readColour(channels: string): Colour {
   return { l, c, h, alpha: Number(alpha) };
 }
 
-/** A colour by the channels of another one, as `l calc(c + .03) calc(h + 40)`. */
+/** Derives a colour by the channels of another one, as `l calc(c + .03) calc(h + 40)`. */
 function derived(from: Colour, channels: string): Colour {
   const parts = channels.match(/calc\([^()]*\)|\S+/g) ?? [];
   const [l = 0, c = 0, h = 0] = parts.map((part) => {
@@ -60,7 +59,7 @@ function derived(from: Colour, channels: string): Colour {
   return { ...from, l, c, h };
 }
 
-/** The colour in sRGB; a chroma beyond what sRGB shows is lowered until it fits, as browsers do. */
+/** Converts a colour to sRGB; a chroma beyond sRGB is lowered until it fits, as browsers do. */
 function hexOf({ l, c, h, alpha }: Colour): string {
   let chroma = c;
   let rgb = rgbOf(l, chroma, h);

@@ -4,13 +4,12 @@ import type { Shape } from './scenes.ts';
 
 type Framed = { readonly about: string; readonly address: string };
 
-/** Sizes of the frame that all pictures have, by shape. */
+/** Sizes of the common frame, by shape. */
 const FRAME = {
   wide: { logo: 40, word: 36, head: 46, meta: 24, foot: 40, address: 22 },
   tall: { logo: 56, word: 50, head: 58, meta: 30, foot: 54, address: 28 },
 } as const;
 
-/** The part of a picture between its head and its foot. */
 export function bodyOf(shape: Shape): Box {
   const [width, height] = SIZES[shape];
   const { logo, head, foot, address } = FRAME[shape];
@@ -18,7 +17,7 @@ export function bodyOf(shape: Shape): Box {
   return { x: MARGIN, y: top, width: width - 2 * MARGIN, height: bottom - top };
 }
 
-/** Puts what a picture shows into the frame: the logo and what it is about above, where it leads below. */
+/** Frames a picture: the logo and its subject above, its address below. */
 export function framed(shape: Shape, { about, address }: Framed, marks: readonly Mark[]): Sketch {
   const [width, height] = SIZES[shape];
   const { logo, word, head, meta, foot, address: size } = FRAME[shape];

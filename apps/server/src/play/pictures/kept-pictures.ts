@@ -5,23 +5,23 @@ import type { Scene, Shape } from './scenes.ts';
 
 type KeptOptions = {
   readonly painter: Pick<Painter, 'draw'>;
-  /** All that a picture shows. What it throws is the answer. */
+  /** Reads the content of a picture. Its errors are the answer. */
   readonly readScene: (name: string) => Promise<Scene>;
 };
 
-/** So much is kept, some 100 pictures: a link that is shared is asked for by many at once. */
+/** Cache for some 100 pictures: many clients request a shared link at once. */
 const KEPT_BYTES = 24 * 2 ** 20;
 const ETAG_LENGTH = 22;
 
-/** A picture as PNG, and what it shows: another name on it is another picture. */
+/** A picture as PNG, and its content: another name on it is another picture. */
 type KeptPicture = { readonly bytes: Uint8Array; readonly etag: string };
 
-/** Which picture of what. */
+/** Identifies a picture. */
 type PictureRef = { readonly name: string; readonly shape: Shape };
 
-/** Pictures for previews of links, by a name. Each shows what is true when it is asked for. */
+/** Pictures for previews of links, by a name. Each shows the state at its request. */
 export function createKeptPictures({ painter, readScene }: KeptOptions) {
-  /** The one that was asked for last is the last. */
+  /** In the order of their last use. */
   const kept = new Map<string, KeptPicture>();
   let keptBytes = 0;
   const underWay = new Map<string, Promise<KeptPicture>>();
@@ -51,15 +51,15 @@ export function createKeptPictures({ painter, readScene }: KeptOptions) {
       keep(key, picture);
       return picture;
     } catch (error) {
-      // What may not be shown any more is not kept either.
+      // A picture that may no longer be shown is not cached either.
       drop(key);
       throw error;
     }
   };
   return {
     /**
-     * The picture of a name; `count` counts one that this node does not have. What has no picture takes no place among
-     * those that are kept.
+     * Finds the picture of a name; `count` counts one that this node does not have. Names without a picture take no
+     * place in the cache.
      * @throws AppError `unavailable`, and what `readScene` and `count` throw
      */
     async find(ref: PictureRef, address: string, count: () => void): Promise<KeptPicture> {

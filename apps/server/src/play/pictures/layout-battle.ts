@@ -10,7 +10,7 @@ const HEADS = {
 } as const;
 const GAP = 14;
 
-/** Lays out a settled battle: who won how much above, the seats with their best items below. */
+/** Lays out a settled battle: the winner and payout above, the seats with their best items below. */
 export function layoutBattle(scene: BattleScene, shape: Shape): Sketch {
   const body = bodyOf(shape);
   const { height, gap } = HEADS[shape];
@@ -27,7 +27,7 @@ export function layoutBattle(scene: BattleScene, shape: Shape): Sketch {
   return framed(shape, scene, [...headMarks(scene, shape, { ...body, height }), ...lanes]);
 }
 
-/** The place of a lane; where a team stands one below the other, seats go down before they go right. */
+/** Places a lane; where a team stands one below the other, seats go down before they go right. */
 function placeOf(
   { lanes, columns, teamsAreColumns }: BattleScene,
   shape: Shape,

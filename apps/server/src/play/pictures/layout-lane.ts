@@ -4,11 +4,11 @@ import { setText, widthOf, heightOf } from './pen.ts';
 import type { ItemScene, LaneScene } from './scenes.ts';
 import { COLOUR, toneOf, type Box, type Mark, type TextMark } from './sketch.ts';
 
-/** The best item stands large from this height on, with the others beside the total. */
+/** The best item is large from this height on, with the others beside the total. */
 const TALL = 220;
 const PADDING = 20;
 
-/** A seat of a battle: its player, the best of its items, and what all of them come to. */
+/** Lays out a seat of a battle: its player, its best items, and their total. */
 export function laneMarks(lane: LaneScene, box: Box): readonly Mark[] {
   const isTall = box.height >= TALL;
   const inner = box.width - 2 * PADDING;
@@ -38,7 +38,7 @@ function nameMarks({ name, hasWon }: LaneScene, { x, y, width }: Box, size: numb
   return [{ kind: 'crown', box: { x: x + PADDING, y: line - size * 0.86, width: size, height: size } }, ...marks];
 }
 
-/** The name, the value and the exact chance of an item, one below the other in the middle of a box. */
+/** Lays out the name, the value and the exact chance of an item, one below the other in the middle of a box. */
 function itemWords({ look, name, value, chance }: ItemScene, box: Box, size: number): readonly TextMark[] {
   const common = { x: box.x, width: box.width, y: 0 } as const;
   const parts = [
@@ -99,7 +99,7 @@ function tallMarks({ items, total, hasWon }: LaneScene, box: Box, inner: number)
   ];
 }
 
-/** The other items, small and from the right, as many as have room. */
+/** Lays out the other items, small and from the right, as many as fit. */
 function otherMarks(items: readonly ItemScene[], { x, y, width, height }: Box): readonly Mark[] {
   const step = height * 1.08;
   const most = Math.max(0, Math.floor(width / step));

@@ -5,7 +5,7 @@ import { COLOUR, toneOf, type Box, type Mark, type Sketch } from './sketch.ts';
 
 const PACK_RATIO = 1.3;
 
-/** Lays out a battle that waits for players or for its draw: what it costs, and the packs that are opened. */
+/** Lays out a battle that waits for players or for its draw: its price and its packs. */
 export function layoutWaiting(scene: WaitingScene, shape: Shape): Sketch {
   const body = bodyOf(shape);
   const isWide = shape === 'wide';
@@ -27,7 +27,7 @@ export function layoutWaiting(scene: WaitingScene, shape: Shape): Sketch {
   return framed(shape, scene, [...packMarks(scene, packs), ...pile(words, isWide ? 'left' : 'center', rows)]);
 }
 
-/** Up to three capsules, the first in front of the others. */
+/** Lays out up to three capsules, the first in front of the others. */
 function packMarks({ packs }: WaitingScene, box: Box): readonly Mark[] {
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
   const front = Math.min(box.height / PACK_RATIO, box.width * (packs.length === 1 ? 0.74 : 0.56)) * 0.96;
@@ -47,7 +47,7 @@ function packMarks({ packs }: WaitingScene, box: Box): readonly Mark[] {
 const PROFILE_HEAD = { wide: 210, tall: 330 } as const;
 const GAP = 16;
 
-/** Lays out a public profile: the name, what it shows of the player, and the best items. */
+/** Lays out a public profile: the name, its shown facts, and the best items. */
 export function layoutProfile(scene: ProfileScene, shape: Shape): Sketch {
   const body = bodyOf(shape);
   const isWide = shape === 'wide';

@@ -9,7 +9,6 @@ const PLANS = {
   tall: { times: 200, alone: 260, name: 72, paid: 48, meta: 36, gap: 30 },
 } as const;
 
-/** Lays out a shared result: what came in its light, how many times the price it is, and how often that comes. */
 export function layoutResult(scene: ResultScene, shape: Shape): Sketch {
   const body = bodyOf(shape);
   const { art, words } = shape === 'wide' ? besides(body) : below(body);

@@ -105,7 +105,7 @@ const CASES = SCENES.flatMap(([name, scene]) =>
 
 const texts = (sketch: Sketch): readonly TextMark[] => sketch.marks.filter((mark) => mark.kind === 'text');
 
-/** The place that the letters of a line take, from the top of its capitals to what hangs below it. */
+/** Returns the box of a line's letters, from the top of its capitals to the descenders. */
 function placeOf({ text, x, y, font, align }: TextMark): Box {
   const width = widthOf(text, font);
   const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;

@@ -4,7 +4,6 @@ import { layoutResult } from './layout-result.ts';
 import type { PictureTask } from './scenes.ts';
 import type { Sketch } from './sketch.ts';
 
-/** Lays a picture out: where everything lies, and how large its letters are. */
 export function layoutPicture({ scene, shape }: PictureTask): Sketch {
   switch (scene.kind) {
     case 'battle':

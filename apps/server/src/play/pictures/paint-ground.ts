@@ -13,7 +13,7 @@ const WATER = [
   [1, COLOUR.ground],
 ] as const;
 
-/** Water that gets darker with the depth, with its lines of equal depth. */
+/** Paints water that gets darker with the depth, with its lines of equal depth. */
 export function paintGround(pen: SKRSContext2D, { width, height }: Size): void {
   const water = pen.createLinearGradient(0, 0, 0, height);
   for (const [at, colour] of WATER) water.addColorStop(at, colour);

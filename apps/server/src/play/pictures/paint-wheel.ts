@@ -14,7 +14,7 @@ const WHOLE = 2 * Math.PI;
 const RIM = withPlainColours('var(--bg3)');
 const STRONG = withPlainColours('var(--line-strong)');
 
-/** Paints the wheel as it stopped: to scale, with the segment that was drawn under the pointer. */
+/** Paints the wheel as it stopped: to scale, with the drawn segment under the pointer. */
 export function paintWheel(pen: SKRSContext2D, { box, tenths, segment }: WheelMark): void {
   pen.save();
   pen.translate(box.x + box.width / 2, box.y + box.height / 2);
@@ -37,7 +37,7 @@ export function paintWheel(pen: SKRSContext2D, { box, tenths, segment }: WheelMa
 
 type Segment = { readonly paid: number; readonly step: number; readonly isLit: boolean };
 
-/** One segment, at the top. */
+/** Paints one segment, at the top. */
 function paintSegment(pen: SKRSContext2D, { paid, step, isLit }: Segment): void {
   const tone = toneOf(paid);
   const colour = tone === undefined ? COLOUR.line : colourOf(tone);

@@ -4,7 +4,7 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
 import type { Font, TextMark } from './sketch.ts';
 
-/** The faces of the pages; letters that one of them does not have come from the next, and then from the system. */
+/** The faces of the pages; letters that one of them lacks come from the next, and then from the system. */
 const FACES = {
   display: '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2',
   displayMore: '@fontsource-variable/funnel-display/files/funnel-display-latin-ext-wght-normal.woff2',
@@ -21,7 +21,6 @@ const FAMILIES = {
 
 let pen: SKRSContext2D | undefined;
 
-/** A pen that only measures. Loads the faces once a process. */
 function measuringPen(): SKRSContext2D {
   if (pen !== undefined) return pen;
   loadFaces();
@@ -30,7 +29,7 @@ function measuringPen(): SKRSContext2D {
 
 let areFacesThere = false;
 
-/** Makes the faces of the pages known to every canvas of this process, once. */
+/** Registers the faces of the pages for every canvas of this process, once. */
 export function loadFaces(): void {
   if (areFacesThere) return;
   const { resolve } = createRequire(import.meta.url);
@@ -40,20 +39,19 @@ export function loadFaces(): void {
   areFacesThere = true;
 }
 
-/** Has a pen write in a font. The faces are variable: their weight is a setting of its own. */
+/** Sets the font of a pen. The faces are variable: their weight is a setting of its own. */
 export function takeFont(writing: SKRSContext2D, { face, weight, sizePx }: Font): void {
   writing.font = `${sizePx}px ${FAMILIES[face]}`;
   writing.fontVariationSettings = `'wght' ${weight}`;
 }
 
-/** Measures the width of a text in a font. */
 export function widthOf(text: string, font: Font): number {
   const measuring = measuringPen();
   takeFont(measuring, font);
   return measuring.measureText(text).width;
 }
 
-/** A text and the room that it has. `y` is the line that its letters stand on, of several lines the first one's. */
+/** A text and its room. `y` is the baseline, of several lines the first one's. */
 export type TextRoom = {
   readonly text: string;
   readonly x: number;
@@ -66,7 +64,7 @@ export type TextRoom = {
   readonly to: number;
   readonly colour: string;
   readonly align?: TextMark['align'];
-  /** The most lines; one where it is absent. */
+  /** The most lines; one by default. */
   readonly lines?: number;
 };
 
@@ -74,7 +72,7 @@ const LEADING = 1.14;
 const STEP_PX = 2;
 const WORTH_A_LINE = 0.7;
 
-/** A text in the largest size in which it has room, on as few lines as that takes; cut where it has none. */
+/** Sets a text in the largest size that fits, on as few lines as that takes; cut where none fits. */
 export function setText(room: TextRoom): readonly TextMark[] {
   const { face, weight, from, to, width, lines = 1, text } = room;
   for (let most = 1; most <= lines; most++) {
@@ -102,7 +100,7 @@ function marksOf(room: TextRoom, sizePx: number, lines: readonly string[]): read
   });
 }
 
-/** The lines of a text, broken between its words; undefined where one of them is too wide. */
+/** Breaks a text between its words; undefined where one of them is too wide. */
 function wrapped(text: string, width: number, font: Font): readonly string[] | undefined {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -117,7 +115,7 @@ function wrapped(text: string, width: number, font: Font): readonly string[] | u
 
 type CutRoom = { readonly width: number; readonly lines: number; readonly font: Font };
 
-/** A text on so many lines, broken anywhere, and cut at the end of the last one. */
+/** Breaks a text anywhere on so many lines, and cuts the end of the last one. */
 function cut(text: string, { width, lines, font }: CutRoom): readonly string[] {
   const letters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
   const made: string[] = [];

@@ -7,14 +7,14 @@ import { designedLook, lookOfArt, tierOf } from '@voltide/ui/art/pack-look';
 
 import type { PackVersion } from '../packs/catalogue.ts';
 
-/** An amount with its thousands apart and two decimals, or more where it has them. */
+/** Formats an amount with thousands separators and two decimals, or more where it has them. */
 export function vtText(sun: bigint): string {
   const [whole = '', fraction = ''] = formatVt(sun).split('.');
   const shown = fraction.replace(/^(\d\d\d*?)0+$/, '$1');
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${shown} VT`;
 }
 
-/** A chance as a fraction in lowest terms, exactly: 400 tickets are "1 in 2,500", 300 are "3 in 10,000". */
+/** Writes a chance as a fraction in lowest terms, exactly: 400 tickets are "1 in 2,500", 300 are "3 in 10,000". */
 export function exactChance(tickets: number, whole: number = TICKETS_PER_PACK): string {
   const divisor = greatestDivisor(tickets, whole);
   return `${(tickets / divisor).toLocaleString('en')} in ${(whole / divisor).toLocaleString('en')}`;
@@ -24,25 +24,22 @@ function greatestDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestDivisor(other, one % other);
 }
 
-/** Writes the address of a page for people. */
 export function addressText(publicUrl: string, path: string): string {
   return `${publicUrl.replace(/^https?:\/\//, '')}${path}`;
 }
 
 type LookedPack = Pick<PackVersion, 'pack' | 'art'>;
 
-/** Draws an item of a pack. */
 export function itemLook({ pack, art }: LookedPack, itemId: string, rarity: Rarity): ItemLook {
   return { id: itemId, order: (art === undefined ? designedLook(pack.id) : lookOfArt(art)).order, rarity };
 }
 
-/** Draws the capsule of a pack. */
 export function drawnPack({ pack, art }: LookedPack): DrawnPack {
   const look = art === undefined ? designedLook(pack.id) : lookOfArt(art);
   return { packId: pack.id, ...look, tier: tierOf(pack.priceSun) };
 }
 
-/** Some words in a row, as people say them: "A", "A and B", "A, B and C". */
+/** Joins words: "A", "A and B", "A, B and C". */
 export function listText(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;

@@ -1,7 +1,7 @@
 import { heightOf, setText, type TextRoom } from './pen.ts';
 import type { Box, TextMark } from './sketch.ts';
 
-/** A text in a pile, and how far it stands below the one before. */
+/** A text in a pile, and its distance below the one before. */
 export type Row = Omit<TextRoom, 'x' | 'y' | 'width' | 'align'> & { readonly gap: number };
 
 type Align = TextMark['align'];
@@ -22,7 +22,7 @@ export function pile(box: Box, align: Align, rows: readonly Row[]): readonly Tex
   });
 }
 
-/** The rows in the largest size in which all of them have room. */
+/** Sets the rows in the largest size in which all of them fit. */
 function setThatFits(box: Box, align: Align, rows: readonly Row[]): readonly SetRow[] {
   for (const scale of SMALLER) {
     const set = setRows(box, align, rows, scale);

@@ -4,7 +4,6 @@ import type { DrawnPack } from '@voltide/ui/art/draw-pack';
 
 export type Shape = PictureShape;
 
-/** An item as pictures show it. `chance` is exact: "1 in 2,500". */
 export type ItemScene = {
   readonly look: ItemLook;
   readonly name: string;
@@ -12,20 +11,18 @@ export type ItemScene = {
   readonly chance: string;
 };
 
-/** A seat of a settled battle. */
 export type LaneScene = {
   readonly name: string;
   readonly hasWon: boolean;
   /** The sum that it found in all rounds. */
   readonly total: string;
-  /** The items that it found, the most valuable first. */
+  /** Its items, the most valuable first. */
   readonly items: readonly ItemScene[];
 };
 
-/** Every picture has a subject, an address, and the same in words for those who do not see it. */
+/** The subject, the address and the alternative text of every picture. */
 type Common = { readonly about: string; readonly address: string; readonly alt: string };
 
-/** A settled battle. */
 export type BattleScene = Common & {
   readonly kind: 'battle';
   readonly title: string;
@@ -36,11 +33,10 @@ export type BattleScene = Common & {
   readonly lanes: readonly LaneScene[];
   /** The number of lanes side by side. */
   readonly columns: Readonly<Record<Shape, number>>;
-  /** In which shapes the seats of a team stand one below the other, and not in a row. */
+  /** True in the shapes in which the seats of a team stand one below the other. */
   readonly teamsAreColumns: Readonly<Record<Shape, boolean>>;
 };
 
-/** A battle that has not been decided yet. */
 export type WaitingScene = Common & {
   readonly kind: 'waiting';
   readonly title: string;
@@ -66,7 +62,6 @@ export type ResultScene = Common & {
   readonly by: string | undefined;
 };
 
-/** A public profile: nothing that the profile itself does not show. */
 export type ProfileScene = Common & {
   readonly kind: 'profile';
   readonly name: string;
@@ -74,8 +69,6 @@ export type ProfileScene = Common & {
   readonly items: readonly Omit<ItemScene, 'chance'>[];
 };
 
-/** All that a picture shows. */
 export type Scene = BattleScene | WaitingScene | ResultScene | ProfileScene;
 
-/** The scene that a thread draws. */
 export type PictureTask = { readonly scene: Scene; readonly shape: Shape };

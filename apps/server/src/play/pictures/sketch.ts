@@ -7,7 +7,6 @@ import type { Shape } from './scenes.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A face of the pages in a weight and a size. */
 export type Font = { readonly face: 'display' | 'text' | 'mono'; readonly weight: number; readonly sizePx: number };
 
 /** One line of letters. `x` is its left edge, middle or right edge, by how it is aligned; `width` is its room. */
@@ -22,7 +21,6 @@ export type TextMark = {
   readonly width: number;
 };
 
-/** One thing that is drawn. */
 export type Mark =
   | TextMark
   | { readonly kind: 'panel'; readonly box: Box; readonly isLit: boolean }
@@ -32,7 +30,7 @@ export type Mark =
   | { readonly kind: 'wheel'; readonly box: Box; readonly tenths: readonly number[]; readonly segment: number }
   | { readonly kind: 'logo' | 'crown'; readonly box: Box };
 
-/** A picture before it is painted: where everything lies. */
+/** The layout of a picture. */
 export type Sketch = { readonly width: number; readonly height: number; readonly marks: readonly Mark[] };
 
 export const SIZES: Readonly<Record<Shape, readonly [width: number, height: number]>> = {
@@ -57,7 +55,7 @@ export function toneOf(rarity: Rarity): string {
   return withPlainColours(`var(--r-${rarity})`);
 }
 
-/** The light around what has a rarity. */
+/** Returns the light around a rarity. */
 export function lightOf(rarity: Rarity): string {
   return withPlainColours(`var(--a-${rarity}-halo)`);
 }

@@ -4,7 +4,6 @@ import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** What a player did on a UTC day, counted from 1970. Amounts are of cash. */
 type ActiveDay = {
   readonly day: number;
   readonly playedMs: number;
@@ -16,8 +15,8 @@ type ActiveDay = {
 const DAY_MS = 86_400_000;
 
 /**
- * The days since a moment on which a player played, battles too, or on which the time of a play went on. Time goes on
- * from each play to the next, for five minutes at most; over midnight each day has its part.
+ * Lists the days since a moment on which a player played, battles too, or on which the time of a play went on. Time
+ * goes on from each play to the next, for five minutes at most; over midnight each day has its part.
  */
 export async function listActiveDays(
   connection: Connection,

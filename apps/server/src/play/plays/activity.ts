@@ -6,7 +6,6 @@ import { listActiveDays } from './activity.sql.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a player did, day by day, told from the plays themselves. */
 export function createActivity({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return async (userId: UserId): Promise<ResponseOf<typeof getActivity>> => {
     const atMs = clock.nowMs();

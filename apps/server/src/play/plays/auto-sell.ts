@@ -2,17 +2,16 @@ import { RARITIES, type Rarity } from '@voltide/contract';
 
 const BITS = new Map(RARITIES.map((rarity, index) => [rarity, 1 << index] as const));
 
-/** A player's rule as the database keeps it: one bit per rarity, common first. */
+/** Encodes a player's rule as the database keeps it: one bit per rarity, common first. */
 export function autoSellBits(rarities: readonly Rarity[]): number {
   return rarities.reduce((bits, rarity) => bits | bitOf(rarity), 0);
 }
 
-/** The rarities of a rule, the most common first. */
 export function listAutoSell(bits: number): Rarity[] {
   return RARITIES.filter((rarity) => sellsAtOnce(bits, rarity));
 }
 
-/** Whether an item of this rarity is sold at once. */
+/** True if an item of this rarity is sold at once. */
 export function sellsAtOnce(bits: number, rarity: Rarity): boolean {
   return (bits & bitOf(rarity)) !== 0;
 }

@@ -2,18 +2,18 @@ import type { BattlePlay } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 /**
- * Where something stands among the plays of a player: a play by its seed pair and nonce, a battle before the play that
- * was next when it was paid, after `place` other battles.
+ * The position among the plays of a player: a play by its seed pair and nonce, a battle before the play that was next
+ * when it was paid, after `place` other battles.
  */
 export type Place = { readonly epoch: number; readonly nonce: number; readonly place: number };
 
-/** A play itself stands after all battles that were paid before it. */
+/** A play stands after all battles that were paid before it. */
 export const PLAY_PLACE = 2_147_483_647;
 
 /** A battle among the plays of a player. */
 export type BattleEntry = { readonly at: Place; readonly play: BattlePlay };
 
-/** Which battles of a player; what is undefined narrows nothing. */
+/** Filters battles of a player; undefined fields filter nothing. */
 export type BattleFilter = {
   readonly fromMs: number | undefined;
   readonly untilMs: number | undefined;
@@ -24,26 +24,26 @@ export type BattleTotals = {
   readonly count: number;
   readonly stakedSun: bigint;
   readonly returnedSun: bigint;
-  /** Whether the player was ever paid for a seat. */
+  /** True if the player was ever paid for a seat. */
   readonly hasAny: boolean;
 };
 
-/** What the history asks about battles, which are no plays by the seeds of a player. */
+/** Battles for the history; they are no plays by the seeds of a player. */
 export type BattleEntries = {
-  /** Newest first, from before a place on. */
+  /** Lists the newest first, from before a place on. */
   readonly list: (
     userId: UserId,
     page: BattleFilter & { readonly before: Place; readonly limit: number },
   ) => Promise<readonly BattleEntry[]>;
   readonly find: (userId: UserId, battleId: string) => Promise<BattleEntry | undefined>;
   readonly sum: (userId: UserId, filter: BattleFilter) => Promise<BattleTotals>;
-  /** Oldest first, from after a place on. */
+  /** Lists the oldest first, from after a place on. */
   readonly listAfter: (userId: UserId, after: Place, limit: number) => Promise<readonly BattleEntry[]>;
-  /** The public record of a battle, as JSON; undefined until it is settled. */
+  /** Finds the public record of a battle, as JSON; undefined until it is settled. */
   readonly findRecord: (battleId: string) => Promise<string | undefined>;
 };
 
-/** Which of two comes first, oldest first. */
+/** Compares two places, oldest first. */
 export function comparePlaces(left: Place, right: Place): number {
   return left.epoch - right.epoch || left.nonce - right.nonce || left.place - right.place;
 }

@@ -110,7 +110,6 @@ const recentGames = handlePublic(listRecentGames, (context) => ({ query }) => ({
   plays: context.recentGames.list(query.game),
 }));
 
-/** The calls of this room. */
 export const PLAY_CALLS = [
   list,
   play,

@@ -6,7 +6,7 @@ import { createPlayRecord, prizeRecord, resultText } from '@voltide/games/record
 import type { OddsTables } from './odds-tables.ts';
 import { playIdOf, type PlayPresenter, type StoredPlay } from './play.ts';
 
-/** Tells plays by nothing but their game's rules: of every game that has no presenter of its own. */
+/** Presents plays by their game's rules alone, for every game without a presenter of its own. */
 export type DrawnPresenter = Omit<PlayPresenter, 'view'> & { readonly view: (play: StoredPlay) => DrawnPlay };
 
 export function createDrawnPresenter(tables: Pick<OddsTables, 'getById'>): DrawnPresenter {
@@ -72,12 +72,12 @@ export function createDrawnPresenter(tables: Pick<OddsTables, 'getById'>): Drawn
 }
 
 /** Names an odds table for people: as its game says, else by its id as a word. */
-/** The name of an odds table as people read it. */
+/** Names an odds table for people. */
 export function tableNameOf(game: AnyGame, table: TableName): string {
   return game.tableName?.(table) ?? nameOf(table.id);
 }
 
-/** The id of an odds table as a word. */
+/** Writes the id of an odds table as a word. */
 export function nameOf(id: string): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import { createTaskQueue } from '../../platform/concurrency/task-queue.ts';
 import { AppError } from '../../errors.ts';
 
-/** Pages that are made at once, of all exports together: those who play meanwhile notice nothing. */
+/** Pages created at once, of all exports together, so that players notice nothing. */
 const PAGES_AT_ONCE = 4;
 const RETRY_MS = 5000;
 
@@ -12,7 +12,7 @@ export function createExportTurns() {
   const queue = createTaskQueue({ parallel: PAGES_AT_ONCE, waiting: Number.POSITIVE_INFINITY, waitingKnown: 0 });
   const exporting = new Set<UserId>();
   return {
-    /** Passes an export's pieces on. @throws AppError `too_many_requests` while the user has another one. */
+    /** Passes an export's pieces on. @throws AppError `too_many_requests` while the user has another one */
     async *take<Piece>(userId: UserId, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
       if (exporting.has(userId)) throw new AppError('too_many_requests', { retryAfterMs: RETRY_MS });
       exporting.add(userId);

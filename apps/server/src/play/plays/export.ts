@@ -30,7 +30,7 @@ type Frozen = {
 
 export type PlayExport = ReturnType<typeof createPlayExport>;
 
-/** Writes everything a user has played, piece by piece, in two forms. */
+/** Exports everything a user has played, piece by piece, in two forms. */
 export function createPlayExport({ database, clock, presenter, battles }: ExportPorts) {
   const turns = createExportTurns();
   async function* writeJson(userId: UserId): AsyncGenerator<string> {
@@ -77,13 +77,13 @@ export function createPlayExport({ database, clock, presenter, battles }: Export
     for (; next.done !== true; next = await fought.next()) yield csvLine(battleCells(next.value.play));
   }
   return {
-    /** The account export of docs/fairness.md. @throws AppError `too_many_requests` */
+    /** Streams the account export of docs/fairness.md. @throws AppError `too_many_requests` */
     json: (userId: UserId): AsyncGenerator<string> => turns.take(userId, writeJson(userId)),
 
-    /** One line per play for a spreadsheet. @throws AppError `too_many_requests` */
+    /** Streams one line per play for a spreadsheet. @throws AppError `too_many_requests` */
     csv: (userId: UserId): AsyncGenerator<string> => turns.take(userId, writeCsv(userId)),
 
-    /** The account export as a part of something larger, which `inTurn` gives its turn. */
+    /** Streams the account export as a part of another one, which takes the turns with `inTurn`. */
     jsonPart: writeJson,
 
     /** Passes another export of the user on, in turn with all exports. @throws AppError `too_many_requests` */
@@ -112,7 +112,7 @@ async function* listPages(database: Database, userId: UserId, { end }: Frozen): 
   }
 }
 
-/** The battles of a user, oldest first, up to the moment at which the export began. */
+/** Yields the battles of a user, oldest first, up to the moment at which the export began. */
 async function* listBattles(battles: BattleEntries, userId: UserId, { end }: Frozen): AsyncGenerator<BattleEntry> {
   let after: Place = { ...START, place: -1 };
   for (;;) {
@@ -131,7 +131,7 @@ function placeOf({ epoch, nonce }: PlayRef): Place {
   return { epoch, nonce, place: PLAY_PLACE };
 }
 
-/** A pair that is revealed while the export runs stays sealed in it, as its epoch says. */
+/** Keeps a pair that is revealed while the export runs sealed in it, as its epoch says. */
 function sealedAt(play: StoredPlay, end: PlayRef): StoredPlay {
   return play.epoch < end.epoch ? play : { ...play, serverSeed: null };
 }

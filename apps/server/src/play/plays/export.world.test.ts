@@ -31,7 +31,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the verifier as anybody would, in a process of its own. */
 function verify(document: unknown): { readonly code: number | null; readonly output: string } {
   const file = join(folder, 'export.json');
   writeFileSync(file, JSON.stringify(document));
@@ -39,7 +38,6 @@ function verify(document: unknown): { readonly code: number | null; readonly out
   return { code: status, output: stdout + stderr };
 }
 
-/** Somebody with three seed pairs: two revealed, one of them after a sale, and one in use. */
 async function experiencedPlayer(): Promise<PackPlayer> {
   const player = await signUpPlayer(world);
   const { client } = player;
@@ -155,7 +153,6 @@ describe('an export that fails half-way', () => {
 });
 
 describe('exports side by side', () => {
-  /** Does something while every export has to wait for the database. */
   async function whileExportsWait(work: () => Promise<void>): Promise<void> {
     const blocker = await world.database.owner.connect();
     try {

@@ -24,7 +24,7 @@ type HistoryPorts = {
   readonly battles: BattleEntries;
 };
 
-/** One page of a player's history, newest first; `next` names the play to go on from, null at the end. */
+/** One page of a player's history, newest first; `next` names the play to continue from, null at the end. */
 type HistoryPage = { readonly plays: HistoryPlay[]; readonly next: string | null };
 
 /** Newer than everything. */
@@ -35,7 +35,7 @@ type SumQuery = QueryOf<typeof sumPlays>;
 
 export type History = ReturnType<typeof createHistory>;
 
-/** What a player has played, read by key. */
+/** Reads a player's plays by key. */
 export function createHistory({ database, presenter, battles }: HistoryPorts) {
   const viewOf = ({ play, heldK }: PlayRow): Play => presenter.view(play, (k) => (heldK.includes(k) ? 'held' : 'sold'));
   const filterOf = ({ game, pack, from, until, result }: SumQuery): PlayFilter => ({
@@ -44,19 +44,19 @@ export function createHistory({ database, presenter, battles }: HistoryPorts) {
     untilMs: until === undefined ? undefined : Date.parse(until),
     isWon: result === undefined ? undefined : result === 'won',
   });
-  /** One play of this user; nobody else's is ever found. */
+  /** Finds one play of this user; never another user's. */
   const find = async (userId: UserId, playId: string): Promise<Play | undefined> => {
     const row = await findPlayRow(database, userId, parsePlayId(playId));
     return row === undefined ? undefined : viewOf(row);
   };
-  /** Where a page goes on; undefined for a battle that this user was never paid in. */
+  /** Returns the start of a page; undefined for a battle that this user was never paid in. */
   const placeBefore = async (userId: UserId, before: string | undefined): Promise<Place | undefined> => {
     if (before === undefined) return BEYOND;
     const battleId = battleIdIn(before);
     if (battleId === undefined) return { ...parsePlayId(before), place: PLAY_PLACE };
     return (await battles.find(userId, battleId))?.at;
   };
-  /** A heavy player's totals read hundreds of thousands of rows: tabs that ask at once share one read. */
+  /** A heavy player's totals read hundreds of thousands of rows: concurrent tabs share one read. */
   const readSums = createSharedReads(async (key) => {
     const { userId, query } = JSON.parse(key) as { readonly userId: string; readonly query: SumQuery };
     const owner = BigInt(userId) as UserId;
@@ -77,7 +77,7 @@ export function createHistory({ database, presenter, battles }: HistoryPorts) {
       return play;
     },
 
-    /** The record of one play, to be checked anywhere. @throws AppError `not_found` */
+    /** Returns the record of one play, which can be checked anywhere. @throws AppError `not_found` */
     async getRecord(userId: UserId, playId: string): Promise<PlayRecord> {
       const row = await findPlayRow(database, userId, parsePlayId(playId));
       if (row === undefined) throw new AppError('not_found');
@@ -98,7 +98,7 @@ export function createHistory({ database, presenter, battles }: HistoryPorts) {
       return { plays: shown, next: all.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
     },
 
-    /** What all plays that match staked and brought back, and every game and pack that was ever played. */
+    /** Sums stakes and returns of all matching plays, and lists every game and pack that was ever played. */
     sum: (userId: UserId, query: SumQuery): Promise<ResponseOf<typeof sumPlays>> =>
       readSums(JSON.stringify({ userId: `${userId}`, query })),
   };

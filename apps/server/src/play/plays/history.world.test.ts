@@ -31,7 +31,6 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** Reads the history to its end; the length of each page and all plays. */
 async function readAll({ client }: PackPlayer): Promise<{ pages: number[]; plays: HistoryPlay[] }> {
   const pages: number[] = [];
   const plays: HistoryPlay[] = [];
@@ -118,7 +117,6 @@ describe('the history, narrowed', () => {
     return plays;
   }
 
-  /** Compares what is listed and summed with the same plays picked from all. */
   async function expectMatch(
     player: PackPlayer,
     filters: Filters,

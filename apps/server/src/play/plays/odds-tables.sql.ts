@@ -2,7 +2,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { NewOddsTable } from '../publications/publications.sql.ts';
 
-/** A published odds table as the database numbers it. */
 export type OddsTableRow = {
   readonly tableId: number;
   readonly game: string;
@@ -22,7 +21,7 @@ export async function addOddsTable(connection: Connection, table: NewOddsTable):
   });
 }
 
-/** When an announced version counts from; one that was cancelled never does. */
+/** The start of an announced version; a cancelled one never starts. */
 export type Term = {
   readonly tableId: number;
   readonly publicationId: bigint;
@@ -33,7 +32,7 @@ export type Term = {
 
 type RawTerm = Omit<Term, 'announcedAtMs' | 'fromMs'> & { readonly announcedAtMs: bigint; readonly fromMs: bigint };
 
-/** The times of every version that was announced. */
+/** Lists the times of every announced version. */
 export async function listTerms(connection: Connection): Promise<readonly Term[]> {
   const rows = await list<RawTerm>(connection, {
     name: 'odds-table-terms',
@@ -46,7 +45,7 @@ export async function listTerms(connection: Connection): Promise<readonly Term[]
 
 type Raw = Omit<OddsTableRow, 'tableId' | 'sinceMs'> & { readonly tableId: number; readonly sinceMs: bigint };
 
-/** Every version of every table of these games, in the order in which they were added. */
+/** Lists every version of every table of these games, in the order in which they were added. */
 export async function listOddsTables(
   connection: Connection,
   games: readonly string[],
@@ -69,7 +68,7 @@ export async function listOddsTables(
   }));
 }
 
-/** The lowest version that operators published of each table of a game of which they published any. */
+/** Finds the lowest version that operators published of each table of a game. */
 export async function listVersionsOfOperators(
   connection: Connection,
   game: string,

@@ -18,24 +18,19 @@ import {
   type Term,
 } from './odds-tables.sql.ts';
 
-/** Raised when a table differs from the one that was published under its name and version. */
+/** Thrown when a table differs from the one that was published under its name and version. */
 export class PublishedTableError extends Error {
   override name = 'PublishedTableError';
 }
 
-/** A table with the hash that it is published under. */
 type Published = TableName & { readonly hash: string };
 
-/** A published table as its game reads it. */
 export type OddsTable = { readonly row: OddsTableRow; readonly game: AnyGame; readonly table: TableName };
 
-/** A version that is in force since a moment. */
 type InForceTable = OddsTable & { readonly sinceMs: number };
 
-/** A version with its times, where it was announced. */
 type PublishedTable = OddsTable & { readonly term: Term | undefined };
 
-/** A version that is announced. */
 type AnnouncedTable = OddsTable & { readonly term: Term };
 
 export type OddsTables = ReturnType<typeof createOddsTables>;
@@ -43,10 +38,9 @@ export type OddsTables = ReturnType<typeof createOddsTables>;
 type PublishPorts = { readonly database: Database; readonly clock: Clock };
 
 /**
- * Publishes tables of a game that nobody has published yet, and gives every one of that game, also those of other
- * programs. A new version of what is played for a price is announced first, as one of operators is; while another one
- * is announced it waits for the next start. A table of which operators have published a version is theirs from then on:
- * nothing is added to it here.
+ * Publishes new tables of a game, and returns every one of that game, also those of other programs. A new version of a
+ * paid game is announced first, like one of operators; while another one is announced it waits for the next start. A
+ * table of which operators have published a version is theirs from then on: nothing is added to it here.
  * @throws PublishedTableError
  */
 export async function publishTables(
@@ -73,7 +67,7 @@ export async function publishTables(
 type Publishing = {
   readonly game: AnyGame;
   readonly table: Published;
-  /** What was published before this program began. */
+  /** Tables published before this program began. */
   readonly known: readonly OddsTableRow[];
   readonly atMs: number;
 };
@@ -93,7 +87,7 @@ async function publishOne(connection: Connection, { game, table, known, atMs }: 
   await publishTable(connection, { ...added, presentation, announcedAtMs: atMs, fromMs, proposalId: null });
 }
 
-/** The published row of a table. @throws PublishedTableError when it was published otherwise. */
+/** Finds the published row of a table. @throws PublishedTableError when it was published otherwise */
 export function findPublished(
   rows: readonly OddsTableRow[],
   game: AnyGame,
@@ -119,7 +113,7 @@ function newOddsTable(game: AnyGame, table: Published): NewOddsTable {
   };
 }
 
-/** Publishes the tables of every game and knows all that plays may refer to. @throws PublishedTableError */
+/** Publishes the tables of every game and reads all that plays may refer to. @throws PublishedTableError */
 export async function loadOddsTables(
   { database, clock, hashes }: PublishPorts & { readonly hashes: HashPort },
   games: readonly AnyGame[] = listGames(),
@@ -134,7 +128,7 @@ export async function loadOddsTables(
   return tables;
 }
 
-/** @throws PublishedTableError when a table is not what its hash says, or its game forbids it. */
+/** @throws PublishedTableError when a table does not match its hash, or its game forbids it */
 function checkTable(hashes: HashPort, game: AnyGame, table: Published): void {
   const [fault] = game.listTableFaults(table);
   if (fault !== undefined) throw new PublishedTableError(`${game.id}, ${table.id} version ${table.version}: ${fault}`);
@@ -174,22 +168,22 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
 
     findById: (tableId: number): OddsTable | undefined => byId.get(tableId),
 
-    /** @throws AssertionError for a number that no play can carry. */
+    /** @throws AssertionError for a number that no play can carry */
     getById: (tableId: number): OddsTable => present(byId.get(tableId), `odds table ${tableId}`),
 
     findByHash: (hash: string): OddsTable | undefined => byHash.get(hash),
 
-    /** Every table of a game, in the order in which they were published. */
+    /** Lists every table of a game, in the order in which they were published. */
     listOf,
 
-    /** The same, each with its times where it was announced. */
+    /** Lists them with the times of announced ones. */
     listPublished: (gameId: string): readonly PublishedTable[] =>
       listOf(gameId).map((each) => ({ ...each, term: terms.get(each.row.tableId) })),
 
-    /** The version of a table that is played at a moment: the newest one whose time has come. */
+    /** Finds the version of a table that is played at a moment: the newest one whose time has come. */
     findCurrent,
 
-    /** The version in force of each of a game's tables, and since when. */
+    /** Lists the version in force of each of a game's tables, with its start. */
     listInForce: (gameId: string, nowMs: number): readonly InForceTable[] =>
       [...new Set(listOf(gameId).map(({ table }) => table.id))].flatMap((subject) => {
         const found = findCurrent(gameId, subject, nowMs);
@@ -198,7 +192,7 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
           : [{ ...found, sinceMs: terms.get(found.row.tableId)?.fromMs ?? found.row.sinceMs }];
       }),
 
-    /** Versions of a game's tables that are announced, the next first. */
+    /** Lists announced versions of a game's tables, the next first. */
     listAnnounced: (gameId: string, nowMs: number): readonly AnnouncedTable[] =>
       listOf(gameId)
         .flatMap((each) => {

@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 import type { NotBegun } from '../../money/ledger/lane.ts';
 import type { Barrier, OperationError } from '../../money/ledger/operation.ts';
 
-/** How long to wait when another node keeps moving the same user's money. */
+/** The wait when another node keeps moving the same user's money. */
 const STALE_RETRY_MS = 1000;
 
-/** What the ledger's refusal of an operation is called outside. */
+/** Maps an error of the ledger to the closed list. */
 export function appErrorOf(error: OperationError): AppError {
   switch (error.status) {
     case 'insufficient':
@@ -69,7 +69,10 @@ function barredBy(barrier: Barrier): AppError {
 
 const NOT_BEGUN_RETRY_MS = 1000;
 
-/** What work in a user's turn came to. @throws AppError `unavailable`, `too_many_requests` when it was not begun */
+/**
+ * Returns the result of work in a user's turn. @throws AppError `unavailable`, `too_many_requests` when it did not
+ * begin
+ */
 export function begun<T>(result: T | NotBegun): T {
   if (result === 'busy') throw new AppError('unavailable', { retryAfterMs: NOT_BEGUN_RETRY_MS });
   if (result === 'queue_full') throw new AppError('too_many_requests', { retryAfterMs: NOT_BEGUN_RETRY_MS });

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { Bucket, Settled } from '../../money/ledger/operation.ts';
 
-/** What a used key stood for, and the answer it got. */
+/** The request of a used key, and its answer. */
 type UsedKey = { readonly requestHash: Uint8Array; readonly settled: Settled };
 
 type Raw = {

@@ -35,13 +35,13 @@ const NOWHERE = '203.0.113.5';
 const HOUR_MS = 3_600_000;
 
 type Guard = {
-  /** Where the play comes from. */
+  /** The origin of the play. */
   readonly from: string;
   readonly set: (player: PackPlayer) => Promise<unknown>;
   readonly refusal: object;
-  /** How many plays the player has made by then. */
+  /** Plays that the player has made before. */
   readonly before?: number;
-  /** How many seats of battles the player has by then. */
+  /** Seats of battles that the player has by then. */
   readonly seats?: number;
 };
 
@@ -50,7 +50,7 @@ const exclude = (
   body: { kind: 'cool_off'; length: '1d' } | { kind: 'self_exclusion'; length: '6m' },
 ) => client.call(excludePlayer, { body: { ...body, confirmed: true } });
 
-/** Everything that protects a player, and what it answers to a play. */
+/** Every protection of a player, and its error for a play. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   'a limit': {
     from: NOWHERE,

@@ -5,7 +5,7 @@ import type { Profile } from '../../config.ts';
 import { createCountries } from '../../people/country/countries.ts';
 import { createPlayRules } from './play-rules.ts';
 
-/** The database has it under AN, which COUNTRY_PROFILES does not take. */
+/** The database has it under AN, which COUNTRY_PROFILES does not accept. */
 const ANTILLES = '2401:b60:1a10::1';
 const countries = createCountries();
 const NOTHING_SET = { profileOf: () => undefined, listCountries: () => [], listPaused: () => new Set<SwitchId>() };

@@ -5,10 +5,10 @@ import type { Countries } from '../../people/country/countries.ts';
 import { AppError } from '../../errors.ts';
 import { EVERYWHERE, type InForce } from '../../operate/settings-in-force/in-force.ts';
 
-/** What a profile says about plays (rules book §12), and what operators have paused. */
+/** A profile's rules of plays (rules book §12), and the paused parts. */
 export type PlayRules = {
   readonly profile: Profile;
-  /** Whether a rule for the country says so, or the installation as a whole. */
+  /** Set by a rule for the country, or for the installation as a whole. */
   readonly profileBy: 'country' | 'installation';
   /** The least time between two plays of one player. */
   readonly minPlayIntervalMs: number;
@@ -16,13 +16,13 @@ export type PlayRules = {
 };
 
 type PlayRulesOf = {
-  /** The rules where a call comes from: those of its country, else the installation's (S15-03). */
+  /** Returns the rules of a call's origin: those of its country, else the installation's (S15-03). */
   readonly at: (call: { readonly address: string }) => Promise<PlayRules>;
 };
 
 type Closable = Pick<PlayRules, 'profile' | 'paused'>;
 
-/** What stops a play before anything else is looked at: a closed profile, or a switch that is off. */
+/** Finds what stops a play before anything else is checked: a closed profile, or a switch that is off. */
 export function stopOf(
   { profile, paused }: Closable,
   id: SwitchId | undefined,
@@ -31,12 +31,12 @@ export function stopOf(
   return id !== undefined && paused.has(id) ? 'switched_off' : undefined;
 }
 
-/** @throws AppError `deposits_closed` in profile closed, where people withdraw only (S15-03) */
+/** @throws AppError `deposits_closed` in profile closed, where players can only withdraw (S15-03) */
 export function requireDeposits({ profile }: Pick<PlayRules, 'profile'>): void {
   if (profile === 'closed') throw new AppError('deposits_closed');
 }
 
-/** @throws AppError as `requireDeposits`, and `switched_off` where no new one is begun; what was built can be signed */
+/** @throws AppError as `requireDeposits`, and `switched_off` where no new one may begin; a built one can be signed */
 export function requireNewDeposits({ profile, paused }: Closable): void {
   requireDeposits({ profile });
   if (paused.has('deposits')) throw new AppError('switched_off');
@@ -47,19 +47,19 @@ type Set = Pick<InForce, 'profileOf' | 'listCountries' | 'listPaused'>;
 
 const MIN_INTERVAL_MS: Readonly<Record<Profile, number>> = { open: 800, strict: 5000, closed: 800 };
 
-/** A country that is no more, but has addresses yet in the database, and those that it became. */
+/** A former country that still has addresses in the database, and its successors. */
 const FORMER = 'AN';
 const SUCCESSORS = ['BQ', 'CW', 'SX'];
 
 /**
- * Rules of plays by the country of an address; what operators have set goes before the environment. Without country
+ * Finds the rules of plays by the country of an address; operators' settings override the environment. Without country
  * rules no address is looked up.
  */
 export function createPlayRules(options: Options, countries: Pick<Countries, 'locate'>, set: Set): PlayRulesOf {
   const { countryProfiles, minPlayIntervalMs } = options;
   const usual = (): Profile => set.profileOf(EVERYWHERE) ?? options.profile;
   const ruleOf = (code: string): Profile | undefined => set.profileOf(code) ?? countryProfiles.get(code);
-  /** Which of the successors such an address is in, nobody can say: it may do what is allowed in all of them. */
+  /** The successor of such an address is unknown: it may do what is allowed in all of them. */
   const formerRule = (): Profile | undefined => {
     const possible = SUCCESSORS.map((code) => ruleOf(code) ?? usual());
     return PROFILES.findLast((each) => possible.includes(each));

@@ -5,10 +5,8 @@ import { list, one } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 import type { StoredPlay } from './play.ts';
 
-/** Which of a user's plays. */
 export type PlayRef = { readonly epoch: number; readonly nonce: number };
 
-/** A stored play and which of its items are still held. */
 export type PlayRow = { readonly play: StoredPlay; readonly heldK: readonly number[] };
 
 type Raw = {
@@ -42,15 +40,15 @@ const SOURCE = `voltide.play p
   join voltide.player y on y.user_id = p.user_id
   left join voltide.seed_history h on h.user_id = p.user_id and h.epoch = p.epoch`;
 
-/** Which plays of a user; what is undefined narrows nothing. */
+/** Filters plays of a user; undefined fields filter nothing. */
 export type PlayFilter = {
-  /** The odds tables they were played by. */
+  /** The odds tables of the plays. */
   readonly tableIds: readonly number[] | undefined;
   /** From this moment on. */
   readonly fromMs: number | undefined;
   /** Before this moment. */
   readonly untilMs: number | undefined;
-  /** Whether what came back is no less than the stake. */
+  /** True if the return is no less than the stake. */
   readonly isWon: boolean | undefined;
 };
 
@@ -65,7 +63,7 @@ function filterValues(userId: UserId, { tableIds, fromMs, untilMs, isWon }: Play
 
 type Page = PlayFilter & { readonly before: PlayRef; readonly limit: number };
 
-/** Plays of a user, newest first, from before one on. */
+/** Lists plays of a user, newest first, from before one on. */
 export async function listPlayRows(connection: Connection, userId: UserId, page: Page): Promise<readonly PlayRow[]> {
   const rows = await list<Raw>(connection, {
     name: 'play-list',
@@ -77,7 +75,7 @@ export async function listPlayRows(connection: Connection, userId: UserId, page:
   return rows.map(readRow);
 }
 
-/** What plays of a user staked and brought back, and the tables of all that the user ever played. */
+/** Stakes and returns of a user's plays, and the tables of all that the user ever played. */
 type PlayTotals = {
   readonly count: number;
   readonly stakedSun: bigint;
@@ -108,7 +106,6 @@ export async function sumPlayRows(connection: Connection, userId: UserId, filter
   return { count: row.count, stakedSun: row.staked, returnedSun: row.returned, tableIds: row.tableIds };
 }
 
-/** Plays of a user, oldest first, after one and before another. */
 export async function listPlayRowsBetween(
   connection: Connection,
   userId: UserId,

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-/** How a player's stakes are paid, and which rarities are sold at once, as bits. */
 type PreferenceRow = { readonly spendOrder: 'promo_first' | 'cash_first'; readonly autoSell: number };
 
 export async function findPreferences(connection: Connection, userId: UserId): Promise<PreferenceRow | undefined> {

@@ -10,7 +10,7 @@ import { begun } from './operation-errors.ts';
 
 type PreferencePorts = { readonly database: Database; readonly lane: Pick<Lane, 'runInTurn'> };
 
-/** How a player's stakes are paid and which items are sold at once. Every play after a change heeds it, on any node. */
+/** Keeps the bucket order of stakes and the rarities sold at once. Every later play uses a change, on any node. */
 export function createPreferences({ database, lane }: PreferencePorts) {
   return {
     async get(userId: UserId): Promise<PreferencesView> {

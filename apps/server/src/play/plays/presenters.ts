@@ -7,7 +7,7 @@ import { playIdOf, type PlayPresenter, type StateOf, type StoredPlay } from './p
 
 /** The game whose tables are called packs. */
 const PACKS = 'packs';
-/** What the history calls battles, which are no plays by the seeds of a player. */
+/** The history's name for battles, which are no plays by the seeds of a player. */
 export const BATTLES = 'battles';
 
 const COLUMNS = [
@@ -30,15 +30,15 @@ const COLUMNS = [
 
 type PresenterPorts = {
   readonly tables: Pick<OddsTables, 'getById' | 'listOf'>;
-  /** Of games that tell their plays themselves, by their ids. */
+  /** Presenters of single games, by their ids. */
   readonly own: ReadonlyMap<string, PlayPresenter>;
-  /** Of every other game. */
+  /** The presenter of every other game. */
   readonly drawn: PlayPresenter;
 };
 
 export type Presenters = ReturnType<typeof createPresenters>;
 
-/** Tells plays of every game, each in its own words. */
+/** Presents plays of every game. */
 export function createPresenters({ tables, own, drawn }: PresenterPorts) {
   const presenterOf = (game: string): PlayPresenter => own.get(game) ?? drawn;
   const nameOf = ({ row }: OddsTable): string => presenterOf(row.game).tableName(row.tableId);
@@ -55,14 +55,14 @@ export function createPresenters({ tables, own, drawn }: PresenterPorts) {
       return { name: gameName.startsWith(name) ? gameName : `${gameName} · ${name}`, quantity: 1 };
     },
 
-    /** The numbers of the tables of a game, and of those of a pack; undefined where neither narrows. */
+    /** Lists the numbers of the tables of a game, and of those of a pack; undefined where neither filters. */
     tablesOf({ game, pack }: { readonly game?: string | undefined; readonly pack?: string | undefined }) {
       if (pack === undefined) return game === undefined ? undefined : tables.listOf(game).map(({ row }) => row.tableId);
       if (game !== undefined && game !== PACKS) return [];
       return tables.listOf(PACKS).flatMap(({ row }) => (row.subject === pack ? [row.tableId] : []));
     },
 
-    /** Which games and packs some tables belong to, each once, by name. */
+    /** Lists the games and packs of some tables, each once, by name. */
     playedBy(tableIds: readonly number[], hasBattles: boolean) {
       const played = tableIds.map(tables.getById);
       const games = new Map(played.map(({ game }) => [game.id, { game: game.id, gameName: game.name }]));
@@ -78,7 +78,7 @@ export function createPresenters({ tables, own, drawn }: PresenterPorts) {
       };
     },
 
-    /** What a spreadsheet of plays tells: its columns, and a play's cell in each. */
+    /** The columns of a spreadsheet of plays. */
     columns: COLUMNS,
     cells(play: StoredPlay): readonly string[] {
       const table = tables.getById(play.tableId);
@@ -104,7 +104,7 @@ export function createPresenters({ tables, own, drawn }: PresenterPorts) {
   };
 }
 
-/** What a spreadsheet of plays tells of a battle, which has no odds table of its own. */
+/** Lists the spreadsheet cells of a battle, which has no odds table of its own. */
 export function battleCells(battle: BattlePlay): readonly string[] {
   const { id, at, gameName, name, rounds, stake, bucket, value, credited, result, items } = battle;
   return [

@@ -4,23 +4,22 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 
-/** A play as feeds need it; names and values follow from table and item. */
 export type RecentPlay = {
   readonly userId: UserId;
   readonly epoch: number;
   readonly nonce: number;
-  /** Of packs that of the best item, else 0. */
+  /** The best item of packs, else 0. */
   readonly k: number;
   readonly tableId: number;
-  /** The place in the table of what was drawn: of packs the best find. */
+  /** The place of the draw in its table: of packs the best item. */
   readonly item: number;
-  /** How many items it made; 1 where there are none. */
+  /** The number of its items; 1 without items. */
   readonly items: number;
   readonly payoutSun: bigint;
   readonly atMs: number;
 };
 
-/** A play of the feed, with what decides how its player is shown. */
+/** A play of the feed, with the facts that decide how its player appears. */
 export type NamedPlay = RecentPlay & PersonRow;
 
 type Raw = PersonRow & {
@@ -35,7 +34,6 @@ type Raw = PersonRow & {
   readonly atMs: bigint;
 };
 
-/** Adds plays to the shared feed; known ones are left out. */
 export async function addRecentPlays(connection: Connection, plays: readonly RecentPlay[]): Promise<void> {
   await connection.query({
     name: 'recent-play-add',
@@ -61,7 +59,7 @@ export async function addRecentPlays(connection: Connection, plays: readonly Rec
   });
 }
 
-/** Forgets all but the newest plays of each odds table. */
+/** Deletes all but the newest plays of each odds table. */
 export async function trimRecentPlays(connection: Connection, perTable: number): Promise<void> {
   await connection.query({
     name: 'recent-play-trim',
@@ -75,7 +73,6 @@ export async function trimRecentPlays(connection: Connection, perTable: number):
   });
 }
 
-/** The shared feed, newest first. */
 export async function listRecentPlays(connection: Connection): Promise<readonly NamedPlay[]> {
   const rows = await list<Raw>(connection, {
     name: 'recent-play-list',

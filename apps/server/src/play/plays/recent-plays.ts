@@ -10,7 +10,7 @@ import {
 } from './recent-plays.sql.ts';
 
 const PER_TABLE = 20;
-/** A play is told to others when the slowest reel or wheel has stopped, never before its player has seen it. */
+/** A play is published when the slowest reel or wheel has stopped, never before its player has seen it. */
 const REVEAL_MS = 5000;
 
 type FeedPorts = { readonly database: Database; readonly clock: Clock };
@@ -18,8 +18,8 @@ type FeedPorts = { readonly database: Database; readonly clock: Clock };
 export type RecentPlays = ReturnType<typeof createRecentPlays>;
 
 /**
- * The newest plays of everybody. Plays are left here after the commit; `sync`, run now and then, shares them with the
- * other nodes by a table of a few hundred rows. Nothing here counts or reads the tables of plays.
+ * The newest plays of all players. Plays are added here after the commit; `sync` shares them with the other nodes by a
+ * table of a few hundred rows. Nothing here counts or reads the tables of plays.
  */
 export function createRecentPlays({ database, clock }: FeedPorts) {
   const pending = new Map<number, RecentPlay[]>();
@@ -29,12 +29,12 @@ export function createRecentPlays({ database, clock }: FeedPorts) {
     await addRecentPlays(database, plays);
     await trimRecentPlays(database, PER_TABLE);
   };
-  /** Has plays that could not be shared wait before those that came meanwhile. */
+  /** Queues plays that could not be shared before those that came meanwhile. */
   const keep = (tableId: number, plays: readonly RecentPlay[]): void => {
     pending.set(tableId, [...plays, ...(pending.get(tableId) ?? [])].slice(-PER_TABLE));
   };
   return {
-    /** Takes note of a committed play. */
+    /** Adds a committed play. */
     record(play: RecentPlay): void {
       let plays = pending.get(play.tableId);
       if (plays === undefined) pending.set(play.tableId, (plays = []));
@@ -42,7 +42,7 @@ export function createRecentPlays({ database, clock }: FeedPorts) {
       if (plays.length >= 2 * PER_TABLE) plays.splice(0, plays.length - PER_TABLE);
     },
 
-    /** Shares this node's plays and learns those of the others. Where that fails, the next time shares them too. */
+    /** Shares this node's plays and reads those of the others. After a failure the next run shares them too. */
     async sync(): Promise<void> {
       const taken = new Map(pending);
       pending.clear();
@@ -55,7 +55,7 @@ export function createRecentPlays({ database, clock }: FeedPorts) {
       shared = await listRecentPlays(database);
     },
 
-    /** Those that may be told by now, the newest first. */
+    /** Yields the plays that may be published by now, the newest first. */
     *list(): Generator<NamedPlay> {
       const untilMs = clock.nowMs() - REVEAL_MS;
       for (const play of shared) if (play.atMs <= untilMs) yield play;

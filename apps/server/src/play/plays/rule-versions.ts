@@ -4,7 +4,6 @@ import { listGames } from '@voltide/games/registry';
 import { nameOf } from './drawn-plays.ts';
 import type { OddsTable, OddsTables } from './odds-tables.ts';
 
-/** What everybody may know of rules: the tables in force, and those that are announced. */
 export function presentRules(
   oddsTables: Pick<OddsTables, 'listInForce' | 'listAnnounced'>,
   nowMs: number,

@@ -22,10 +22,9 @@ const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
   '/api/auth/login': (player) => ({ credential: player.user.username, password: 'not this one' }),
 };
 
-/** Everything that ends the session or replaces the seeds is left for later. */
+/** Calls that end the session or replace the seeds come last. */
 const LATER = new Set(['/api/auth/logout', '/api/fairness/rotate']);
 
-/** Calls everything there is, and returns every text that came back. */
 async function listAnswers(player: PackPlayer): Promise<string[]> {
   const texts: string[] = [];
   for (const endpoint of ALL_ENDPOINTS) {
@@ -54,7 +53,7 @@ function pathOf({ path }: Endpoint): string {
     .replace(':gameId', 'wheel');
 }
 
-/** The server seeds that nobody may know yet: of the pair in use and of the next one. */
+/** Decrypts the secret server seeds: of the current pair and of the next one. */
 async function unsealSeeds({ userId }: PackPlayer): Promise<string[]> {
   const { rows } = await world.database.owner.query<{
     epoch: number;
@@ -68,7 +67,6 @@ async function unsealSeeds({ userId }: PackPlayer): Promise<string[]> {
   ]);
 }
 
-/** Every row of every table, as text. */
 async function readDatabase(): Promise<string> {
   const tables = await world.database.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'voltide'`,

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** A revealed seed pair. */
 export type RevealedRow = {
   readonly epoch: number;
   readonly commitment: string;
@@ -15,7 +14,6 @@ export type RevealedRow = {
 
 type Raw = Omit<RevealedRow, 'revealedAtMs'> & { readonly revealedAtMs: bigint };
 
-/** The newest revealed pairs of a user. */
 export async function listRevealed(
   connection: Connection,
   userId: UserId,

@@ -11,7 +11,7 @@ import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 import { begun } from './operation-errors.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
-/** How many revealed pairs are shown; the export holds all of them. */
+/** Revealed pairs that are listed; the export holds all of them. */
 const REVEALED_SHOWN = 100;
 
 type SeedPorts = {
@@ -21,15 +21,15 @@ type SeedPorts = {
   readonly clock: Clock;
 };
 
-/** A player's seed pairs, as far as they may be known. */
+/** Shows a player's seed pairs, as far as they may be known. */
 export function createSeeds({ database, lane, seedCipher, clock }: SeedPorts) {
   const inTurn = async <T>(userId: UserId, work: (turn: Database) => Promise<T>): Promise<T> => {
     return begun(await lane.runInTurn(userId, work));
   };
   return {
     /**
-     * The pair in use, and the newest revealed ones, read in this order: a pair that is replaced between the two is
-     * told twice, and none that came before the one in use is missing.
+     * Reads the current pair, then the newest revealed ones: a pair that is replaced between the two reads appears
+     * twice, and none before the current one is missing.
      */
     async list(userId: UserId): Promise<{ seeds: SeedsView; revealed: RevealedEpoch[] }> {
       const seeds = await readCurrent(database, userId);
@@ -37,7 +37,7 @@ export function createSeeds({ database, lane, seedCipher, clock }: SeedPorts) {
       return { seeds, revealed: rows.map(revealedView) };
     },
 
-    /** Sends the first client seed. @throws AppError `seeds_changed` when there is one already. */
+    /** Sets the first client seed. @throws AppError `seeds_changed` when there is one already */
     setFirst: (userId: UserId, clientSeed: string): Promise<SeedsView> =>
       inTurn(userId, async (turn) => {
         if (!(await updateFirstClientSeed(turn, userId, clientSeed))) throw new AppError('seeds_changed');
@@ -45,8 +45,8 @@ export function createSeeds({ database, lane, seedCipher, clock }: SeedPorts) {
       }),
 
     /**
-     * Reveals the pair in use and begins the next one with this client seed.
-     * @throws AppError `seeds_changed` when `epoch` is not the pair in use any more.
+     * Reveals the current pair and begins the next one with this client seed.
+     * @throws AppError `seeds_changed` when `epoch` is no longer the current pair
      */
     rotate: (
       userId: UserId,

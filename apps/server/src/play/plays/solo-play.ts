@@ -17,34 +17,34 @@ import { findPlayRow } from './plays.sql.ts';
 import { appErrorOf } from './operation-errors.ts';
 import { findFirstAnswer, type KeyedRequest } from './used-key.ts';
 
-/** A request to play, of whatever game. */
+/** A request to play any game of one player. */
 export type SoloRequest = KeyedRequest & {
-  /** Of the seed pair that the player was shown as the one in use, and wants to play with; any if undefined. */
+  /** The seed pair that the player was shown and wants to play with; any if undefined. */
   readonly commitment?: string | undefined;
   readonly atMs: number;
-  /** Of where the request comes from. */
+  /** The rules of the request's origin. */
   readonly rules: PlayRules;
 };
 
-/** What is played: a game's rules, one of its published tables, and what the player chose. */
+/** A play to make: a game's rules, one of its published tables, and the player's choice. */
 type SoloPlay<Input, Table extends TableName> = {
   readonly game: Game<Input, Table>;
   readonly table: Table;
   readonly tableId: number;
   readonly input: Input;
-  /** Of the items that the player's rule may sell at once; none are sold where this is absent. */
+  /** Returns the rarity of an item that the player's rule may sell at once; without it none are sold. */
   readonly rarityOf?: (item: number) => Rarity;
-  /** What it is refused with when promo does not cover it; absent where cash may pay too. */
+  /** The error when promo does not cover it; absent where cash may pay too. */
   readonly promoOnly?: ErrorCode | undefined;
   /** The day that it uses up, where its game is played once a day. */
   readonly dayClaim?: DayClaim;
 };
 
-/** A play that stands in the books, told from nothing but what is stored. */
+/** A booked play, described by stored data alone. */
 export type Played = {
   readonly settled: Settled;
   readonly play: StoredPlay;
-  /** False where the key had played already: this is what came then. */
+  /** False where the key had played already: this is its first answer. */
   readonly isNew: boolean;
 };
 
@@ -61,7 +61,7 @@ export function createSoloPlays({ database, lane }: SoloPorts) {
     const row = await findPlayRow(database, userId, present(first.play, 'the play of a used key'));
     return { settled: first, play: present(row, 'the play of a used key').play, isNew: false };
   };
-  /** A request that would be refused now gets its first answer all the same, if it had one. */
+  /** Returns the stored answer of a reused key even if the request would now be rejected. */
   const repeatOr = async (request: SoloRequest, error: AppError): Promise<Played> => {
     const first = await findFirstAnswer(database, request);
     if (first === undefined) throw error;
@@ -71,8 +71,8 @@ export function createSoloPlays({ database, lane }: SoloPorts) {
     repeatOr,
 
     /**
-     * Settles a play, or gives what its key played before.
-     * @throws AppError with what the ledger refused, or `promoOnly`; nothing was moved.
+     * Settles a play, or returns the play of a used key.
+     * @throws AppError with the ledger's error, or `promoOnly`; nothing was moved
      */
     async play<Input, Table extends TableName>(request: SoloRequest, wanted: SoloPlay<Input, Table>): Promise<Played> {
       let last: { readonly operation: PlayOperation; readonly player: PlayerState } | undefined;
@@ -94,7 +94,7 @@ export function createSoloPlays({ database, lane }: SoloPorts) {
   };
 }
 
-/** The whole play, computed for exactly this player, epoch and nonce. */
+/** Computes the whole play for exactly this player, epoch and nonce. */
 function prepare<Input, Table extends TableName>(
   request: SoloRequest,
   { game, table, tableId, input, rarityOf, promoOnly, dayClaim }: SoloPlay<Input, Table>,
@@ -127,7 +127,7 @@ function prepare<Input, Table extends TableName>(
   };
 }
 
-/** Which items are kept, and which the player's rule sells at once: their values are credited with the payout. */
+/** Splits the items into kept ones and those sold by the player's rule, whose values are credited with the payout. */
 function takeItems(
   outcome: Outcome,
   isSold: (item: number) => boolean,
@@ -146,10 +146,10 @@ function takeItems(
   return { itemsIn, soldK, creditSun };
 }
 
-/** The seed pair a play was computed from, as far as it is public while in use. */
+/** The public part of the play's seed pair. */
 type PublicPair = { readonly commitment: string; readonly clientSeed: string };
 
-/** A play that was just settled, as the database holds it now. */
+/** Builds the stored form of a play that was just settled. */
 function storedPlay(operation: PlayOperation, settled: Settled, pair: PublicPair): StoredPlay {
   return {
     game: operation.game,

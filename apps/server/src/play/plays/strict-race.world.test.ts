@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-/** Both nodes tell the same time, which stands still. */
+/** Holds the time of both nodes still. */
 async function hold(work: () => Promise<void>): Promise<void> {
   await here.clock.hold(() =>
     there.clock.hold(async () => {
@@ -29,7 +29,7 @@ function advance(ms: number): void {
   there.clock.advance(ms);
 }
 
-/** Sends plays through both nodes at once: what came of each, by code. */
+/** Sends plays through both nodes at once, and counts their results by code. */
 async function playAtOnce(player: PackPlayer): Promise<Readonly<Record<string, number>>> {
   const client = there.open();
   client.setToken(player.client.token());

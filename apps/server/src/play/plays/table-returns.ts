@@ -4,7 +4,7 @@ import type { WeightedReturn } from '@voltide/games/progress/variance';
 
 import type { OddsTable } from './odds-tables.ts';
 
-/** Lists what each outcome of a table returns of the stake of an example, by the rules of its game. */
+/** Lists the return of each outcome for an example stake, by the rules of its game. */
 export function listReturns({ game, table }: OddsTable): {
   readonly unitSun: bigint;
   readonly outcomes: readonly WeightedReturn[];

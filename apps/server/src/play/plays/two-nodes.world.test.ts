@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-/** The same player, through the other node. */
 function elsewhere(player: PackPlayer): PackPlayer {
   const client = there.open();
   client.setToken(player.client.token());

@@ -5,13 +5,13 @@ import { AppError } from '../../errors.ts';
 import type { Settled } from '../../money/ledger/operation.ts';
 import { findUsedKey } from './operations.sql.ts';
 
-/** A money call as far as its Idempotency-Key is concerned. */
+/** The Idempotency-Key of a money call, with its user and hash. */
 export type KeyedRequest = { readonly userId: UserId; readonly key: string; readonly requestHash: Uint8Array };
 
 /**
- * What a request whose key was used already is answered, whatever has changed since (S14-06); undefined for a new key.
- * For requests that would be refused before the ledger sees their key.
- * @throws AppError `key_reused` when the key stood for another request.
+ * Finds the answer of a used key, whatever has changed since (S14-06); undefined for a new key. It serves requests that
+ * would be rejected before the ledger sees their key.
+ * @throws AppError `key_reused` when the key belonged to another request
  */
 export async function findFirstAnswer(connection: Connection, request: KeyedRequest): Promise<Settled | undefined> {
   const used = await findUsedKey(connection, request.userId, request.key);

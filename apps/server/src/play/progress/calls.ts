@@ -53,5 +53,4 @@ const verified = handle(
       noteCheck(database, { userId: caller.userId, check: body, atMs }),
 );
 
-/** The calls of this room. */
 export const PROGRESS_CALLS = [progress, claim, rewards, packProgress, statistics, verified];

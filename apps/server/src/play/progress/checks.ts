@@ -10,8 +10,8 @@ import { findSealDocument, hasSettledSeat, noteVerified } from './progress.sql.t
 type Check = ParsedOf<typeof noteVerifiedCall>;
 
 /**
- * Notes that a player verified a play, a battle or a day of theirs. Only results that are the player's own, and roots
- * that are those of the day, count.
+ * Stores that a player verified a play, a battle or a day. Only the player's own results, and the roots of those days,
+ * count.
  * @throws AppError `not_found`
  */
 export async function noteCheck(

@@ -24,7 +24,6 @@ async function opened(): Promise<PackPlayer> {
   return player;
 }
 
-/** Sends a body as it is. Returns the status and the code of the error. */
 async function post({ client }: PackPlayer, body: unknown, key: string | null = 'k'): Promise<readonly unknown[]> {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
   const answer = await client.send('POST', claimRewards.path, { body, headers });

@@ -44,7 +44,6 @@ const times = <T>(make: () => Promise<T>): readonly Promise<T>[] => Array.from({
 const namesOf = async (player: Pick<PackPlayer, 'client'>) =>
   (await rewardsOf(player)).map(({ kind, subject }) => `${kind} ${subject}`);
 
-/** Counts the calls that succeeded, and collects the error codes of the others. */
 async function outcomes(calls: readonly Promise<unknown>[]) {
   const ends = await Promise.allSettled(calls);
   const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
@@ -53,7 +52,6 @@ async function outcomes(calls: readonly Promise<unknown>[]) {
   return { done: ends.length - failed.length, codes: [...codes] };
 }
 
-/** Somebody who stakes cash alone. */
 async function cashPlayer(): Promise<PackPlayer & Person> {
   const player = await signUpPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: 5000n * VT });
@@ -67,7 +65,6 @@ async function opened(quantity = 10, packId = 'tin-sparrow'): Promise<PackPlayer
   return player;
 }
 
-/** Somebody who has rakeback to claim, no other cash, and has just entered their password. */
 async function readyToLeave(): Promise<PackPlayer & Person> {
   const player = await cashPlayer();
   await player.client.call(putPreferences, { body: { autoSell: [...RARITIES], spendOrder: 'cash_first' } });
@@ -82,13 +79,11 @@ async function removeCash(player: PackPlayer): Promise<void> {
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: -parseVt(cash) });
 }
 
-/** Deletes the account, or says why not. */
 async function leave({ client, user }: PackPlayer): Promise<string> {
   const [end] = await Promise.allSettled([client.call(deleteAccount, { body: { confirm: user.username } })]);
   return end.status === 'fulfilled' ? 'deleted' : (end.reason as CallError).body.code;
 }
 
-/** Counts the achievements and steps that a player was given. */
 async function countGiven({ userId }: PackPlayer): Promise<number> {
   const { rows } = await world.owner.query<{ given: number }>(
     "select count(*)::integer as given from voltide.reward where user_id = $1 and kind in ('achievement', 'step')",

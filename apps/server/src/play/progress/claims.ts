@@ -17,12 +17,11 @@ type ClaimRequest = KeyedRequest & {
 
 const REWARDS_PER_PAGE = 50;
 
-/** Claims rewards by hand, and lists what was given. */
 export function createClaims({ database, lane }: ClaimPorts) {
   return {
     /**
-     * Claims what is named, or everything that can be claimed. A player who is excluded may claim: it is no play.
-     * @throws AppError `nothing_to_claim`, or what the ledger refuses any operation with
+     * Claims named rewards, or everything that can be claimed. An excluded player may claim: it is no play.
+     * @throws AppError `nothing_to_claim`, or the ledger's error
      */
     async claim({ userId, key, requestHash, rewards, atMs }: ClaimRequest): Promise<Claimed> {
       const named = rewards === 'all' ? rewards : rewards.map(({ kind, id }) => ({ kind, subject: id }));
@@ -38,7 +37,7 @@ export function createClaims({ database, lane }: ClaimPorts) {
       };
     },
 
-    /** Lists a page of everything that a player was given, the newest first. */
+    /** Lists a page of a player's rewards, the newest first. */
     async list(userId: UserId, before: number | undefined): Promise<ResponseOf<typeof listRewards>> {
       const rewards = await listRewardsBefore(database, userId, { before, limit: REWARDS_PER_PAGE + 1 });
       const shown = rewards.slice(0, REWARDS_PER_PAGE);

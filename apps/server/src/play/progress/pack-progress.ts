@@ -12,7 +12,7 @@ type PackProgressPorts = {
   readonly catalogue: Pick<Catalogue, 'listCurrent' | 'findByTableId'>;
 };
 
-/** Builds what a player has opened and found of each pack, over all of its versions. */
+/** Computes a player's opened packs and items of each pack, over all of its versions. */
 export function createPackProgress({ database, catalogue }: PackProgressPorts) {
   return async (userId: UserId): Promise<ResponseOf<typeof getPackProgress>> => {
     await foldProgress(database, [userId]);

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** Reads up to `limit` rows of the stake feed for players to be folded, and returns how many rows there were. */
+/** Reads up to `limit` rows of the stake feed for players to be folded, and returns their number. */
 export async function gatherProgress(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ read: bigint }>(connection, {
     name: 'progress-gather',
@@ -13,7 +13,7 @@ export async function gatherProgress(connection: Connection, limit: number): Pro
   return Number(row?.read ?? 0n);
 }
 
-/** Folds players from up to `limit` rows that wait, or one of them. Returns them; none when none waits. */
+/** Folds players of up to `limit` queued rows, or one of them. Returns them; none when none waits. */
 export async function foldDue(connection: Connection, limit: number, only?: UserId): Promise<readonly UserId[]> {
   const rows = await list<{ userId: UserId }>(connection, {
     name: 'progress-fold-due',
@@ -31,7 +31,7 @@ export async function listDue(
 ): Promise<readonly UserId[]> {
   const rows = await list<{ userId: UserId }>(connection, {
     name: `progress-${what}s-due`,
-    // The word stands in the text, so that the index of grants can be used.
+    // The literal lets the index of grants be used.
     text: `select distinct user_id as "userId" from voltide.progress_due
       where what = '${what}' and user_id > $1 order by user_id limit $2`,
     values: [after ?? 0n, limit],
@@ -39,7 +39,7 @@ export async function listDue(
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives a player the rewards that come by themselves, and returns how many there were. */
+/** Gives a player the automatic rewards, and returns their number. */
 export async function grantRewards(connection: Connection, userId: UserId, atMs: number): Promise<number> {
   const row = await one<{ given: number }>(connection, {
     name: 'progress-grant',

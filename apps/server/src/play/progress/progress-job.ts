@@ -17,9 +17,8 @@ const DUE_ROWS_PER_STEP = 256;
 const USERS_PER_PAGE = 100;
 
 /**
- * Keeps the progress of all players up to date: reads the stake feed, folds the plays of those who played, and gives
- * the rewards that come by themselves. Each step commits by itself, so a crash leaves work for the next run and repeats
- * none.
+ * Keeps the progress of all players up to date: reads the stake feed, folds plays, and gives the automatic rewards.
+ * Each step commits by itself, so a crash leaves work for the next run and repeats none.
  */
 export function createProgressJob({ database, clock, onChanged }: ProgressJobPorts) {
   const gather = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Measure } from '@voltide/games/progress/measures';
 import type { Connection } from '../../platform/db/pool.ts';
 import { exists, find, list, one } from '../../platform/db/rows.ts';
 
-/** Counts what a player has played since the last time. */
+/** Counts the plays of players since their last fold. */
 export async function foldProgress(connection: Connection, userIds: readonly UserId[]): Promise<void> {
   await connection.query({
     name: 'progress-fold',
@@ -14,7 +14,7 @@ export async function foldProgress(connection: Connection, userIds: readonly Use
   });
 }
 
-/** The figures that a player's level, rakeback and tokens follow from. */
+/** The figures that determine a player's level, rakeback and tokens. */
 export type Standing = Earned & {
   readonly cashEdgeSun: bigint;
   readonly rakebackThousandths: bigint;
@@ -41,7 +41,6 @@ export async function readStanding(connection: Connection, userId: UserId): Prom
   });
 }
 
-/** Reads a player's amount of every measure, as far as it was folded; absent means 0. */
 export async function readMeasures(connection: Connection, userId: UserId): Promise<ReadonlyMap<Measure, bigint>> {
   const rows = await list<{ measure: Measure; amount: bigint }>(connection, {
     name: 'progress-measures',
@@ -74,7 +73,7 @@ export type GivenReward = Claimable & { readonly atMs: bigint; readonly rewardNo
 const GIVEN = `kind, subject, promo::bigint as "promoSun", cash::bigint as "cashSun", xp, at_ms as "atMs",
   reward_no as "rewardNo"`;
 
-/** Achievements and steps that the player has claimed. */
+/** Lists achievements and steps that the player has claimed. */
 export async function listClaimed(connection: Connection, userId: UserId): Promise<readonly GivenReward[]> {
   return list<GivenReward>(connection, {
     name: 'progress-claimed',
@@ -96,7 +95,7 @@ export async function listRewardsOf(
   });
 }
 
-/** Rewards before a number, the newest first. */
+/** Lists rewards before a number, the newest first. */
 export async function listRewardsBefore(
   connection: Connection,
   userId: UserId,
@@ -109,7 +108,7 @@ export async function listRewardsBefore(
   });
 }
 
-/** Notes that a player verified something; false where it was noted before. */
+/** Stores a verification of a player; false where it was stored before. */
 export async function noteVerified(
   connection: Connection,
   { userId, kind, subject, atMs }: { userId: UserId; kind: string; subject: string; atMs: number },
@@ -122,7 +121,7 @@ export async function noteVerified(
   return row.isNew;
 }
 
-/** True if a player sits in a battle that was settled. */
+/** True if a player sits in a settled battle. */
 export async function hasSettledSeat(connection: Connection, userId: UserId, battleId: string): Promise<boolean> {
   return exists(connection, {
     name: 'progress-settled-seat',
@@ -132,7 +131,7 @@ export async function hasSettledSeat(connection: Connection, userId: UserId, bat
   });
 }
 
-/** The document of a day's liabilities; undefined where none was sealed. */
+/** Finds the document of a day's liabilities; undefined where none was sealed. */
 export async function findSealDocument(connection: Connection, date: string): Promise<string | undefined> {
   const row = await find<{ document: string }>(connection, {
     name: 'progress-seal-document',

@@ -26,7 +26,7 @@ import {
   type Standing,
 } from './progress.sql.ts';
 
-/** Reads what a player has reached; their plays are folded first, so that nothing is missing. */
+/** Reads a player's progress after folding their plays, so that nothing is missing. */
 export async function readProgress(database: Database, userId: UserId): Promise<Progress> {
   await foldProgress(database, [userId]);
   const [standing, measures, claimable, claimed] = await Promise.all([
@@ -54,14 +54,14 @@ export async function readProgress(database: Database, userId: UserId): Promise<
   };
 }
 
-/** Counts the packs of whose newest version a player has had every item; their plays are folded first. */
+/** Counts the packs of whose newest version a player has had every item, after folding their plays. */
 export async function countSets(database: Database, userId: UserId): Promise<number> {
   await foldProgress(database, [userId]);
   const measures = await readMeasures(database, userId);
   return Number(measures.get('sets') ?? 0n);
 }
 
-/** A reward that was given, on the wire. */
+/** Presents a given reward. */
 export function presentReward({ kind, subject, promoSun, cashSun, xp, atMs }: GivenReward): Reward {
   return {
     kind: kind as Reward['kind'],

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** A UTC day on which a player has played. */
 export type DayRow = {
   readonly date: string;
   readonly plays: number;
@@ -14,7 +13,7 @@ export type DayRow = {
   readonly battleWins: number;
 };
 
-/** The days from one on, the oldest first; `fromDay` is counted from 1970. */
+/** Lists the days from one on, the oldest first; `fromDay` is counted from 1970. */
 export async function listDays(connection: Connection, userId: UserId, fromDay: number): Promise<readonly DayRow[]> {
   return list<DayRow>(connection, {
     name: 'progress-days',
@@ -26,7 +25,6 @@ export async function listDays(connection: Connection, userId: UserId, fromDay: 
   });
 }
 
-/** All that a player has played on one odds table. */
 export type TableRow = {
   readonly tableId: number;
   readonly plays: number;
@@ -47,7 +45,7 @@ export async function listTablesPlayed(connection: Connection, userId: UserId): 
   });
 }
 
-/** Counts of one outcome: how often the player drew it, and received such an item from elsewhere. */
+/** Counts of one outcome: the player's own draws, and items received from elsewhere. */
 export type ItemRow = {
   readonly tableId: number;
   readonly item: number;

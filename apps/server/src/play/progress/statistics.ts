@@ -32,7 +32,7 @@ const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] a
 /** The number of days that the statistics cover; undefined for all of them. */
 type Days = number | undefined;
 
-/** Builds a player's statistics from what was folded of their plays. */
+/** Computes a player's statistics from the folded plays. */
 export function createStatistics({ database, clock, oddsTables, catalogue }: StatisticsPorts) {
   return async (userId: UserId, days: Days): Promise<Statistics> => {
     await foldProgress(database, [userId]);

@@ -59,7 +59,7 @@ const BATTLE_DAYS = [45, 46, 46, 59, 59, 60, 61, 62];
 
 type Player = PackPlayer & Person;
 
-/** Stakes of the year, in the order of their moments, with the XP that each gave by prizes. */
+/** Stakes of the year, in order, with the XP that each gave by prizes. */
 type Stake = {
   readonly game: string;
   readonly stakeSun: bigint;
@@ -109,8 +109,8 @@ async function renew({ client, email, password }: Player): Promise<void> {
 }
 
 /**
- * Plays, and lets a second pass, so that moments tell the order of everything. A pair of seeds is replaced after some
- * weeks, and the next one waits for a seed of the player's own; so does a session that has reached its end.
+ * Plays, and lets a second pass, so that moments order everything. Replaces a used-up pair of seeds, and an expired
+ * session.
  */
 async function play(player: Player, make: () => Promise<unknown>): Promise<void> {
   const again = async (error: unknown): Promise<void> => {
@@ -153,7 +153,7 @@ async function fight(player: Player): Promise<void> {
   await play(player, () => foldNow(world, player));
 }
 
-/** Turns the clock day by day, also while the player stays away. */
+/** Advances the clock day by day, also while the player stays away. */
 async function liveThroughYear(player: Player): Promise<void> {
   for (let day = 0; day < DAYS; day += 1) {
     world.clock.advance(FIRST_MS + day * DAY_MS - world.clock.nowMs());
@@ -169,7 +169,7 @@ async function liveThroughYear(player: Player): Promise<void> {
   }
 }
 
-/** Rakeback in thousandths of a sun, from the stakes and everything that gave XP, in the order of their moments. */
+/** Computes the rakeback in thousandths of a sun, from the stakes and everything that gave XP, in order. */
 function expectedRakeback(stakes: readonly Stake[], gifts: readonly { readonly atMs: number; readonly xp: number }[]) {
   let [cashEdgeSun, promoEdgeSun, prizeXp, thousandths] = [0n, 0n, 0n, 0n];
   for (const { bucket, edgeSun, prizeXp: xp, atMs } of stakes) {
@@ -236,7 +236,7 @@ it(TITLE, async () => {
   const releasedSun = await sumTransfers(userId, 'release');
   expect(await listReleaseFaults(userId)).toBe(0n);
   expect(releasedSun).toBeLessThanOrEqual(sum(cash.map((stake) => promoReleaseSun(stake))));
-  // Of the edge: from 5.1% at level 1 up to 5% and 0.1% for each level now (rules book §11).
+  // The share of the edge rises from 5.1% at level 1 by 0.1% for each level (rules book §11).
   expect(rakebackSun * 1000n).toBeGreaterThan(edgeSun * 51n);
   expect(rakebackSun * 1000n).toBeLessThan(edgeSun * BigInt(50 + level.level));
   await expectJackpotShares(userId, sum(cash.map((stake) => jackpotShareSun(stake))));
@@ -247,7 +247,7 @@ it(TITLE, async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** Logs in anew: the session ended while the player was away. Their promo expired by one operation. */
+/** Logs in again after the session ended. The promo expired by one operation. */
 async function renewAfterPause(player: Player): Promise<void> {
   await renew(player);
   const { rows } = await world.owner.query<{ expiries: number }>(
@@ -266,7 +266,6 @@ async function expectJackpotShares(userId: UserId, sharesSun: bigint): Promise<v
   expect(present(rows[0], 'a sum').shares).toBe(sharesSun);
 }
 
-/** Expects the return to be off its average by less than three stated intervals of two standard deviations. */
 async function expectUsualLuck({ client }: Player): Promise<void> {
   const { luck } = await client.call(getStatistics, { query: { days: 'all' } });
   const paid = luck.filter(({ stake }) => parseVt(stake) > 0n);

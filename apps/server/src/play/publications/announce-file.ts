@@ -13,8 +13,8 @@ import { LONG_NOTICE_HOURS, NOTICE_HOURS } from './notice.ts';
 type FileNotice = { readonly noticeHours: number; readonly presentation: string };
 
 /**
- * Says how a version that a newer program brings is announced where an earlier one is in force: rules book §2 and §17
- * hold for a release as they do for operators. Undefined for tables that nobody stakes on, which count at once.
+ * Decides how a newer program's version is announced where an earlier one is in force: rules book §2 and §17 hold for a
+ * release as they do for operators. Undefined for tables without stakes, which count at once.
  * @param before - the document of the version in force.
  */
 export function noticeOf(gameId: string, before: string, next: TableName): FileNotice | undefined {

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** A version of an odds table as it is published: its canonical document and the lowest draw of each outcome. */
+/** A published version of an odds table: its canonical document and the lowest draw of each outcome. */
 export type NewOddsTable = {
   readonly game: string;
   readonly subject: string;
@@ -11,7 +11,7 @@ export type NewOddsTable = {
   readonly bounds: readonly number[];
 };
 
-/** A version that is to be announced. */
+/** A version to announce. */
 type NewPublication = NewOddsTable & {
   /** Names, texts and art as canonical JSON. */
   readonly presentation: string;
@@ -22,7 +22,6 @@ type NewPublication = NewOddsTable & {
   readonly proposalId: bigint | null;
 };
 
-/** A version that was announced: by two operators, or by a newer program. */
 export type Publication = {
   readonly publicationId: bigint;
   readonly tableId: number;
@@ -36,10 +35,9 @@ export type Publication = {
   readonly proposalId: bigint | null;
 };
 
-/** A table that is withdrawn from sale. */
 type SaleStop = { readonly subject: string; readonly stoppedMs: number };
 
-/** Announces a version, and returns undefined where another one is announced or it is not the next. */
+/** Announces a version; undefined where another one is announced or it is not the next. */
 export async function publishTable(connection: Connection, table: NewPublication): Promise<bigint | undefined> {
   const row = await find<{ publicationId: bigint | null }>(connection, {
     name: 'publication-add',
@@ -60,7 +58,6 @@ export async function publishTable(connection: Connection, table: NewPublication
   return row?.publicationId ?? undefined;
 }
 
-/** Reads the number of the next version of a table. */
 export async function findNextVersion(connection: Connection, game: string, subject: string): Promise<number> {
   const row = await find<{ version: number }>(connection, {
     name: 'publication-next-version',
@@ -97,7 +94,7 @@ type SaleChange = {
   readonly proposalId: bigint;
 };
 
-/** Withdraws a table from sale from a moment on, or sells it again; false where it is so already. */
+/** Withdraws a table from sale from a moment on, or sells it again; false without a change. */
 export async function setSale(connection: Connection, change: SaleChange): Promise<boolean> {
   const row = await find<{ done: boolean }>(connection, {
     name: 'publication-set-sale',
@@ -113,7 +110,7 @@ type RawPublication = Omit<Publication, 'announcedAtMs' | 'fromMs' | 'cancelledA
   readonly cancelledAtMs: bigint | null;
 };
 
-/** Lists every version of a game's tables that was announced, in the order in which they were announced. */
+/** Lists every announced version of a game's tables, in order. */
 export async function listPublications(connection: Connection, game: string): Promise<readonly Publication[]> {
   const rows = await list<RawPublication>(connection, {
     name: 'publication-list',

@@ -81,5 +81,4 @@ const mergeToUser = handle(mergeQuick, ({ quick }) => async ({ body, caller }) =
   saved: await quick.saving.merge(body.sessionToken, caller.userId),
 }));
 
-/** The calls of this room. */
 export const QUICK_CALLS = [start, status, update, phase, saved, convert, mergeToUser];

@@ -24,7 +24,6 @@ import { afterAll, expect, it } from 'vitest';
 
 const SECRET_KEY = '0f'.repeat(32);
 const world = useWorld({ settings: { SECRET_KEY } });
-/** A node to kill, which starts while a Quick Game does. */
 const startBoth = () => Promise.all([startVictim(world, SECRET_KEY), startQuickGame(world)]);
 
 afterAll(async () => {
@@ -32,7 +31,6 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** Turns the clock to one second before the hour of a game is over. */
 async function turnToEnd(player: QuickPlayer): Promise<void> {
   const { endsAt } = await quickUserOf(player);
   world.clock.advance(Date.parse(endsAt) - 1000 - world.clock.nowMs());
@@ -40,7 +38,7 @@ async function turnToEnd(player: QuickPlayer): Promise<void> {
 
 it.each([
   ['seat_house', false],
-  // What is asked for once the battle is there.
+  // Runs once the battle is there.
   ['acknowledged_packs', true],
 ] as const)('S5-02 S9-07 a node that ends after %s has opened the whole battle or none', async (statement, isDone) => {
   const [victim, player] = await startBoth();

@@ -40,7 +40,6 @@ const SECOND_MS = 1000;
 const VERIFIER = join(import.meta.dirname, '../../../../verify/src/main.ts');
 const world = useWorld({ settings: { SECRET_KEY: '0c'.repeat(32) } });
 
-/** The exit code of the verifier, run as anybody would. */
 function verify(document: unknown): number | null {
   const folder = mkdtempSync(join(tmpdir(), 'voltide-quick-battles-'));
   try {
@@ -54,7 +53,6 @@ function verify(document: unknown): number | null {
 
 const convert = (player: QuickPlayer, body = signupBody(freshName('quick'))) => saveQuickGame(player, body);
 
-/** What the house has and owes in cash, and what is in the jackpot. */
 async function realFigures(): Promise<unknown> {
   const { rows } = await world.owner.query(
     `select name, amount from voltide.house_figure where name not in ('promo', 'held_promo') order by name`,
@@ -63,7 +61,6 @@ async function realFigures(): Promise<unknown> {
   return { rows, pool: today.pool, tickets: today.tickets };
 }
 
-/** Turns the clock to so long before the hour of a game is over. */
 async function turnToEnd(player: QuickPlayer, beforeMs: number): Promise<void> {
   const { endsAt } = await quickUserOf(player);
   world.clock.advance(Date.parse(endsAt) - beforeMs - world.clock.nowMs());
@@ -202,7 +199,7 @@ describe('a battle of a Quick Game', () => {
     expect(await locked()).toEqual(['wallet']);
     expect(await refused()).toEqual(advanced.map(() => 'locked_in'));
     expect(await codeOf(battleHouse(player, quickBattleBody(world, { inverse: true, tie: 'split' })))).toBe('ok');
-    // A battle is no opened pack: it brings nobody nearer to a threshold.
+    // A battle is no opened pack: it counts toward no threshold.
     expect(await locked()).toEqual(['wallet']);
     await openQuickPack(world, player);
     expect(await locked()).toEqual(['battles', 'leaderboards', 'wallet']);

@@ -38,7 +38,6 @@ it(
           const { lockInAmount } = await quickUserOf(here);
           const body = signupBody(freshName('quick'));
           const person = i % 2 === 0 ? undefined : await signUp(world);
-          /** Saves the game on a node, by conversion or merge; gives the token of the account. */
           const saveOn = async (url: string) => {
             if (person !== undefined) {
               const tab = createClient(url);

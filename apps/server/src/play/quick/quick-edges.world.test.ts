@@ -41,7 +41,6 @@ afterAll(async () => {
 });
 
 describe('the last millisecond of a Quick Game', () => {
-  /** Turns the clock to so long after the end of a game that has opened a pack; before it where negative. */
   async function atEnd(afterMs: number, work: (player: QuickPlayer) => Promise<void>): Promise<void> {
     const player = await startQuickGame(world);
     await openQuickPack(world, player);

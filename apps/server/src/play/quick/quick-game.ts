@@ -30,16 +30,14 @@ export function createQuickGame({ database, clock }: QuickGamePorts) {
   };
   const status = async (userId: UserId): Promise<QuickUser> => view(userId, await read(userId));
   return {
-    /** @throws AppError `quick_expired` */
     status,
 
-    /** @throws AppError `quick_expired` */
     phase: async (userId: UserId): Promise<ResponseOf<typeof getQuickPhase>> => ({
       phase: (await read(userId)).endsAtMs <= clock.nowMs() ? 'waiting' : 'playing',
     }),
 
     /**
-     * Acknowledges what was played: it opens the claim window of the plays that had none yet.
+     * Acknowledges plays: it opens the claim window of those that had none yet.
      * @throws AppError `quick_expired`
      */
     async update(userId: UserId, atMs: number): Promise<ResponseOf<typeof updateQuick>> {

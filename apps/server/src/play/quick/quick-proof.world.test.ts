@@ -31,7 +31,6 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** What the verifier says of the whole Quick Game: the state of each play, and faults of its pairs. */
 async function checked({ client }: QuickPlayer): Promise<FileCheck> {
   return checkFile(nodeHashes, await client.call(exportPlaysJson), listGames(), checkBattleFile);
 }
@@ -39,7 +38,6 @@ async function checked({ client }: QuickPlayer): Promise<FileCheck> {
 const statesOf = ({ plays }: FileCheck): readonly string[] => plays.map(({ check }) => check.state);
 const faultsOf = ({ epochs }: FileCheck): readonly object[] => epochs.flatMap(({ faults }) => faults);
 
-/** Lets the hour of a game end, and the job close it that closes those that nobody saved. */
 async function letEnd(player: QuickPlayer): Promise<void> {
   const { endsAt } = await quickUserOf(player);
   world.clock.advance(Date.parse(endsAt) - world.clock.nowMs());

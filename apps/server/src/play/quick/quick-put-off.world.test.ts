@@ -22,13 +22,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const SECOND_MS = 1000;
 const world = useWorld();
 
-/** Turns the clock to so long before a game is over. */
 async function turnToEnd(player: QuickPlayer, beforeMs: number): Promise<void> {
   const { endsAt } = await quickUserOf(player);
   world.clock.advance(Date.parse(endsAt) - beforeMs - world.clock.nowMs());
 }
 
-/** A game whose claim window is open. */
 async function startClaim(): Promise<QuickPlayer> {
   const player = await startQuickGame(world);
   await openQuickPack(world, player);
@@ -36,7 +34,6 @@ async function startClaim(): Promise<QuickPlayer> {
   return player;
 }
 
-/** Turns the clock to so long before the claim window of a game closes; says when that is. */
 async function turnToClaimEnd(player: QuickPlayer, beforeMs: number): Promise<number> {
   const { milestones } = await quickUserOf(player);
   const deadlineMs = Date.parse(milestones.claimDeadline ?? '');
@@ -44,7 +41,6 @@ async function turnToClaimEnd(player: QuickPlayer, beforeMs: number): Promise<nu
   return deadlineMs;
 }
 
-/** Whether its player is told that saving it now brings the bonus. */
 async function isClaimOpen(player: QuickPlayer): Promise<boolean> {
   const { milestones } = await quickUserOf(player);
   return Date.parse(milestones.claimDeadline ?? '') >= world.clock.nowMs();

@@ -1,7 +1,7 @@
 import { QUICK_MILESTONES, type LockInReason } from '@voltide/contract';
 import { SUN_PER_VT } from '@voltide/core';
 
-/** How long a Quick Game lasts, and for how long after an acknowledged play saving it gives more (rules book §14). */
+/** The life of a Quick Game, and the claim window after an acknowledged play (rules book §14). */
 export const QUICK_LIFE_MS = 60 * 60_000;
 export const CLAIM_WINDOW_MS = 10 * 60_000;
 
@@ -12,7 +12,7 @@ export const KEPT_MAX_SUN = 50n * SUN_PER_VT;
 /** The most XP and tokens that an account gets of a Quick Game. */
 export const KEPT_MAX_XP = 500;
 export const KEPT_MAX_TOKENS = 10;
-/** The least that is left to save a game after a battle of it was paid. */
+/** The least time to save a game after a battle of it was paid. */
 export const SAVE_GRACE_MS = 120_000;
 
 export const FIRST_TOKENS = 3;
@@ -21,7 +21,7 @@ const ADVANCED_FROM_XP = 100;
 
 type Earned = { readonly xp: number; readonly tokens: number };
 
-/** What a Quick Game has earned: it follows from the packs alone, so nothing of it is counted anywhere. */
+/** Computes the earnings of a Quick Game: they follow from the packs alone, so nothing of them is stored. */
 export function quickEarned(packs: number): Earned {
   const reached = QUICK_MILESTONES.filter((milestone) => packs >= milestone.packs);
   return {
@@ -30,12 +30,12 @@ export function quickEarned(packs: number): Earned {
   };
 }
 
-/** What an account would get for balance and items, without the bonus of the claim window. */
+/** Computes what an account would get for balance and items, without the bonus of the claim window. */
 export function quickKeptSun(ownedSun: bigint): bigint {
   return ownedSun < KEPT_MAX_SUN ? ownedSun : KEPT_MAX_SUN;
 }
 
-/** Which wishes open the form that saves the game (source §4): of who opened so many packs and has this balance. */
+/** Lists the actions that open the form to save the game (source §4), by opened packs and balance. */
 export function quickLockIns(packs: number, balanceSun: bigint): LockInReason[] {
   const { xp, tokens } = quickEarned(packs);
   return [
@@ -45,7 +45,7 @@ export function quickLockIns(packs: number, balanceSun: bigint): LockInReason[] 
   ];
 }
 
-/** Until when the claim window is open that an acknowledgement of this moment opens. */
+/** Computes the end of the claim window that an acknowledgement of this moment opens. */
 export function claimUntilMs(atMs: number, endsAtMs: number): number {
   return Math.min(atMs + CLAIM_WINDOW_MS, endsAtMs);
 }

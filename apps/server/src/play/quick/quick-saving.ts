@@ -47,7 +47,7 @@ type QuickSavingPorts = {
 type Saved = ResponseOf<typeof mergeQuick>['saved'];
 type Close = (connection: Connection, quickId: UserId, userId: UserId | undefined) => Promise<ClosedQuick>;
 
-/** Makes Quick Games a part of an account, once, and closes those that nobody saved. */
+/** Moves Quick Games into accounts, once, and closes unsaved ones. */
 export function createQuickSaving(ports: QuickSavingPorts) {
   const { database, clock, seedCipher, bookEvents, accounts, sessions } = ports;
   const close: Close = async (connection, quickId, userId) => {
@@ -70,7 +70,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
   };
   return {
     /**
-     * Creates an account as sign-up does, with what the Quick Game has come to, in one transaction.
+     * Creates an account as sign-up does, with the earnings of the Quick Game, in one transaction.
      * @throws AppError `quick_expired`, `quick_saved`, `money_held` while a battle of it is not paid; those of sign-up
      */
     async convert(quickId: UserId, request: SignUp): Promise<Grant> {
@@ -83,7 +83,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       try {
         return await accounts.signUp({ ...request, also });
       } catch (error) {
-        // The same form that was sent twice at once meets the name that the other one has just taken.
+        // The same form sent twice at once meets the name that the other one has just taken.
         const code = error instanceof AppError ? error.code : errorCodeOf(error);
         if (code === 'money_held') await notePutOff(database, quickId, clock.nowMs());
         if (code !== 'quick_saved' && code !== 'username_taken') throw error;
@@ -91,12 +91,12 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       }
     },
 
-    /** What an account got of the Quick Game that was saved in it; null where none was. */
+    /** Finds what an account got of its Quick Game; null without one. */
     findSaved: (userId: UserId) => findSaved(database, userId),
 
     /**
-     * Brings a Quick Game into an account whose owner signed up while it ran; by itself later, where a battle of it is
-     * not paid yet. Throws AppError with a code that the contract lists for the call.
+     * Moves a Quick Game into an account whose owner signed up while it ran; automatically later, where a battle of it
+     * is not paid yet. Throws AppError with a code that the contract lists for the call.
      */
     async merge(token: string, userId: UserId): Promise<Saved> {
       const row = await sessions.findRow(token, clock.nowMs());
@@ -114,7 +114,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       return saved;
     },
 
-    /** Gives Quick Games to accounts that waited for a battle of theirs, and closes those that are over. */
+    /** Moves Quick Games into accounts that waited for a battle, and closes those that are over. */
     closeOver: () => closeGames(ports, close),
   };
 }
@@ -148,19 +148,19 @@ async function findSaved(database: Database, userId: UserId): Promise<Saved | nu
   return found === undefined ? null : savedView(found);
 }
 
-/** Why an account that is older than a Quick Game does not get it. */
+/** Returns the reason why an account that is older than a Quick Game does not get it. */
 async function olderSaveError(connection: Connection, quickId: UserId): Promise<AppError> {
   return new AppError((await findQuickTaker(connection, quickId)) === undefined ? 'forbidden' : 'quick_saved');
 }
 
-/** What was played can be proven once nothing is played any more. */
+/** Reveals the seeds, so that plays can be verified once the game has ended. */
 async function reveal(connection: Connection, seedCipher: SeedCipher, userId: UserId, atMs: number): Promise<void> {
   const seeds = await findPublicSeeds(connection, userId);
   if (seeds === undefined || seeds.nonce === 0) return;
   await rotateSeed(connection, seedCipher, { userId, clientSeed: seeds.clientSeed, atMs });
 }
 
-/** @throws AppError for what was not saved */
+/** @throws AppError for a game that was not saved */
 function savedOf(closed: ClosedQuick): SavedQuick {
   switch (closed.status) {
     case 'saved':

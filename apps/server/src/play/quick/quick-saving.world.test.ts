@@ -47,7 +47,6 @@ const idOf = (id: string): UserId => present(parseUserId(id), 'the number of a u
 const convert = (player: QuickPlayer, body = signupBody(freshName('quick'))) => saveQuickGame(player, body);
 const bodyOf = ({ token }: QuickPlayer) => ({ body: { sessionToken: token } });
 
-/** What came of calls that were sent together: the answers, and the codes of the others. */
 async function together<T>(calls: readonly Promise<T>[]) {
   const settled = await Promise.allSettled(calls);
   const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -8,9 +8,9 @@ export type QuickSessionRow = {
   readonly startedAtMs: number;
   /** The end of its hour. */
   readonly endsAtMs: number;
-  /** Until when it can be saved: later, where the end of its hour met a battle. */
+  /** The end of saving: later, if a battle was pending at the end of its hour. */
   readonly savesUntilMs: number;
-  /** Its books are closed: it was saved, or nobody did in time. */
+  /** True once its books are closed: it was saved, or its time to save has passed. */
   readonly hasEnded: boolean;
 };
 
@@ -43,7 +43,6 @@ export async function insertQuickSession(connection: Connection, session: NewQui
   });
 }
 
-/** The row of a token as it is seen at a moment. */
 export async function findQuickSession(
   connection: Connection,
   tokenHash: Uint8Array,
@@ -68,20 +67,20 @@ export async function findQuickSession(
       };
 }
 
-/** What a Quick Game has come to. */
+/** The progress of a Quick Game. */
 export type QuickProgress = {
   readonly endsAtMs: number;
   readonly savesUntilMs: number;
-  /** Until when saving it brings the bonus: longer where it was put off for a battle. */
+  /** The end of the bonus for saving: later if it was put off for a battle. */
   readonly claimUntilMs: number | undefined;
   readonly hasEnded: boolean;
   readonly acknowledgedPacks: number;
   readonly packs: number;
-  /** How often it was played: a battle counts once it is paid. */
+  /** The number of plays: a battle counts once it is paid. */
   readonly plays: number;
   readonly balanceSun: bigint;
   readonly itemsSun: bigint;
-  /** How many transfers made its balances. */
+  /** The number of transfers behind its balances. */
   readonly version: number;
 };
 
@@ -98,7 +97,6 @@ type RawProgress = {
   readonly version: number;
 };
 
-/** Reads all of it in one statement, as it is seen at a moment. */
 export async function findQuickProgress(
   connection: Connection,
   userId: UserId,
@@ -142,7 +140,7 @@ type Acknowledged = Pick<QuickProgress, 'packs' | 'plays'> & {
   readonly claimUntilMs: number;
 };
 
-/** Notes that the claim window of so many plays was opened; false where it was before, or the game has ended. */
+/** Stores that the claim window of so many plays was opened; false where it was before, or the game has ended. */
 export async function acknowledgePlays(connection: Connection, acknowledged: Acknowledged): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -160,7 +158,7 @@ export type OverQuick = { readonly quickId: UserId; readonly endsAtMs: bigint };
 /** A page of such a list: rows after one, or from the first on. */
 type QuickPage = { readonly after: OverQuick | undefined; readonly most: number };
 
-/** Quick Games that are over and still have open books, the oldest first; not those that are waited for. */
+/** Lists Quick Games that are over with open books, the oldest first; not those that wait for a battle. */
 export async function listQuickOver(
   connection: Connection,
   atMs: number,
@@ -176,7 +174,7 @@ export async function listQuickOver(
   });
 }
 
-/** Notes that saving was put off for a battle, where that was inside the claim window. */
+/** Stores that saving was put off for a battle, if that was inside the claim window. */
 export async function notePutOff(connection: Connection, quickId: UserId, atMs: number): Promise<void> {
   await connection.query({
     name: 'quick-note-put-off',
@@ -187,8 +185,8 @@ export async function notePutOff(connection: Connection, quickId: UserId, atMs: 
 }
 
 /**
- * Notes which account is to get a Quick Game once its battle is paid, the first that asks; and when it was put off.
- * That saving was put off before, in time for the bonus, is forgotten where this one asks too late for it.
+ * Stores the first account that is to get a Quick Game once its battle is paid, and when it was put off. An earlier
+ * put-off in time for the bonus is dropped if this request is too late for it.
  */
 export async function noteTaker(
   connection: Connection,
@@ -204,7 +202,7 @@ export async function noteTaker(
   });
 }
 
-/** Forgets which account was to get a Quick Game: it cannot any more. */
+/** Drops the account that was to get a Quick Game: it cannot any more. */
 export async function forgetTaker(connection: Connection, quickId: UserId): Promise<void> {
   await connection.query({
     name: 'quick-forget-taker',
@@ -215,7 +213,7 @@ export async function forgetTaker(connection: Connection, quickId: UserId): Prom
 
 export type TakenQuick = OverQuick & { readonly takerId: UserId };
 
-/** Quick Games that an account waits for and that no battle holds any more. */
+/** Lists Quick Games that an account waits for and that no battle holds any more. */
 export async function listQuickTaken(
   connection: Connection,
   { after, most }: QuickPage,
@@ -231,7 +229,7 @@ export async function listQuickTaken(
   });
 }
 
-/** Whether somebody signed up at a moment or later, also as a guest: they agreed to our terms then. */
+/** True if a user signed up at a moment or later, also as a guest: they accepted the terms then. */
 export async function hasSignedUpSince(connection: Connection, userId: UserId, sinceMs: number): Promise<boolean> {
   const row = await find<{ isSince: boolean | null }>(connection, {
     name: 'quick-signed-up-since',

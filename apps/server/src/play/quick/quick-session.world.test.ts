@@ -46,11 +46,11 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** The calls that name players, as a table of Vitest takes them. */
+/** Lists the calls of some auths by name, for Vitest's tables. */
 const named = (auths: readonly string[]): readonly (readonly [string, Endpoint])[] =>
   ALL_ENDPOINTS.filter(({ auth }) => auths.includes(auth)).map((call) => [`${call.method} ${call.path}`, call]);
 
-/** Makes a call that says nothing besides who makes it. */
+/** Makes a call without any input. */
 async function answerTo(client: Client, { method, path }: Endpoint): Promise<ErrorBody & { readonly status: number }> {
   const headers = { 'idempotency-key': randomUUID() };
   const { status, json } = await client.send(method, path.replaceAll(/:\w+/g, 'x'), { headers });

@@ -37,7 +37,6 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
     return session;
   };
   return {
-    /** Starts a Quick Game with its gift, and gives its token. */
     async start(): Promise<string> {
       const token = tokens.issueQuick(Buffer.from(randomBytes(16)).toString('base64url'));
       await inTransaction(database, async (connection) => {
@@ -52,12 +51,11 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
     },
 
     /**
-     * Finds the Quick Game of a token, also once that has ended. Its row is read each time, since any node may have
-     * saved it meanwhile; only its limit is kept in memory.
+     * Finds the Quick Game of a token, also after its end. Its row is read each time, since any node may have saved it
+     * meanwhile; only its limit is kept in memory.
      */
     ofToken: find,
 
-    /** The row of a token, also of a game that is over. */
     findRow,
   };
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-/** The last claim of a referrer, if it was made since a moment. */
+/** Finds the last claim of a referrer, if it was made since a moment. */
 export async function findFreshClaim(
   connection: Connection,
   userId: UserId,

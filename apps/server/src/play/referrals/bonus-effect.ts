@@ -4,10 +4,10 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { NEUTRAL_EFFECT, type Effect } from '../packs/effects.ts';
 import { findFreshClaim } from './bonus-effect.sql.ts';
 
-/** A page asks right after its claim: an older one is no news. */
+/** A page asks right after its claim: an older one is not announced. */
 const FRESH_MS = 60_000;
 
-/** The effect of what a referrer has just claimed (S7-04). It is told calmly: it is no win. */
+/** Announces a referrer's new claim calmly: it is no win (S7-04). */
 export async function bonusEffect(connection: Connection, userId: UserId, nowMs: number): Promise<Effect> {
   const claim = await findFreshClaim(connection, userId, nowMs - FRESH_MS);
   if (claim === undefined) return NEUTRAL_EFFECT;

@@ -98,7 +98,6 @@ const operatorReview = handle(
       operators.decide({ ...body, refereeId: params.refereeId, byUserId: caller.userId }),
 );
 
-/** The calls of this room. */
 export const REFERRAL_CALLS = [
   vanityCode,
   campaign,

@@ -29,7 +29,6 @@ afterEach(async () => {
 
 type Brought = { readonly referrer: UserId; readonly referee: UserId };
 
-/** Somebody with a referee who staked so much in one hour: a thousand VT earn 7. */
 async function earn(stakeSun: bigint, hour = HOUR, brought?: Brought): Promise<Brought> {
   const referrer = brought?.referrer ?? (await openAccount(db, { cashSun: 0n }));
   const referee = brought?.referee ?? (await openAccount(db));

@@ -6,7 +6,6 @@ import { changed, exists, find, list } from '../../platform/db/rows.ts';
 
 export type OwnCodes = { readonly code: string | undefined; readonly vanityCode: string | undefined };
 
-/** The codes of an account. */
 export async function findCodes(connection: Connection, userId: UserId): Promise<OwnCodes> {
   const rows = await list<{ code: string; isVanity: boolean }>(connection, {
     name: 'referral-codes-find',
@@ -17,7 +16,7 @@ export async function findCodes(connection: Connection, userId: UserId): Promise
   return { code: codeOf(false), vanityCode: codeOf(true) };
 }
 
-/** Holds an account until the transaction ends; false where there is none. */
+/** Locks an account until the transaction ends; false where there is none. */
 export async function holdAccount(connection: Connection, userId: UserId): Promise<boolean> {
   return exists(connection, {
     name: 'referral-hold-account',
@@ -35,8 +34,8 @@ export type NewCode = {
 };
 
 /**
- * Gives an account a code; false where another account has it or had it before it was deleted, where the account has
- * one of the kind, or is none. The account is not deleted meanwhile.
+ * Gives an account a code; false where another account has or had it, where the account has one of the kind, or is
+ * none. The account is not deleted meanwhile.
  */
 export async function insertCode(connection: Connection, given: NewCode): Promise<boolean> {
   const { userId, code, codeHash, isVanity, atMs } = given;
@@ -53,7 +52,7 @@ export async function insertCode(connection: Connection, given: NewCode): Promis
   );
 }
 
-/** True where a code is the name of somebody who operates the installation. */
+/** True where a code is the name of an operator. */
 export async function isOperatorsName(connection: Connection, code: string): Promise<boolean> {
   return exists(connection, {
     name: 'referral-code-of-operator',
@@ -63,7 +62,7 @@ export async function isOperatorsName(connection: Connection, code: string): Pro
   });
 }
 
-/** True where a code was an account's that is deleted. */
+/** True where a code belonged to a deleted account. */
 export async function isRetiredCode(connection: Connection, codeHash: Uint8Array): Promise<boolean> {
   return exists(connection, {
     name: 'referral-code-retired',
@@ -72,7 +71,7 @@ export async function isRetiredCode(connection: Connection, codeHash: Uint8Array
   });
 }
 
-/** Keeps that codes were given, by their hashes. */
+/** Retires codes by their hashes. */
 export async function retireCodes(
   connection: Connection,
   codeHashes: readonly Uint8Array[],
@@ -86,7 +85,6 @@ export async function retireCodes(
   });
 }
 
-/** Erases codes, campaigns and clicks of an account. */
 export async function forgetWords(connection: Connection, userId: UserId): Promise<void> {
   await connection.query({
     name: 'referral-words-forget',
@@ -97,7 +95,7 @@ export async function forgetWords(connection: Connection, userId: UserId): Promi
 
 type NewCampaign = { readonly userId: UserId; readonly campaign: string; readonly most: number; readonly atMs: number };
 
-/** Adds a campaign, unless the account has it or has as many as there can be; how many it has then. */
+/** Adds a campaign, unless the account has it or is at the limit; returns their number. */
 export async function insertCampaign(
   connection: Connection,
   { userId, campaign, most, atMs }: NewCampaign,
@@ -118,7 +116,7 @@ export async function insertCampaign(
   return row?.has === true;
 }
 
-/** Attributes an account to the referrer who has the code; false if no one has it. */
+/** Attributes an account to the referrer of a code; false for an unknown code. */
 export async function attribute(
   connection: Connection,
   refereeId: UserId,
@@ -133,7 +131,7 @@ export async function attribute(
   return row?.done === true;
 }
 
-/** Counts a click on the link of the referrer who has the code. */
+/** Counts a click on the link of a referrer's code. */
 export async function countClick(
   connection: Connection,
   { code, campaign }: ReferralCode,

@@ -12,10 +12,10 @@ import { findLevel } from '../levels/level.sql.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 import * as sql from './codes.sql.ts';
 
-/** Without signs that are taken for others: no I and O, no 0 and 1. Five bits each. */
+/** Leaves out look-alikes: no I and O, no 0 and 1. Five bits each. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
-/** A code is one of 2^40: that several in turn are taken does not happen by chance. */
+/** A code is one of 2^40: several taken ones in turn do not happen by chance. */
 const ATTEMPTS = 5;
 
 type CodePorts = {
@@ -23,20 +23,20 @@ type CodePorts = {
   readonly clock: Clock;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly secretKey: Secret<Uint8Array>;
-  /** True for a name that is kept for the house. */
+  /** True for a name that is reserved for the house. */
   readonly isReservedName: (name: string) => boolean;
 };
 
 export type ReferralCodes = ReturnType<typeof createReferralCodes>;
 
-/** Codes of referrers, their campaigns, and what comes of a code that somebody signs up with. */
+/** Codes of referrers, their campaigns, and the attribution of sign-ups. */
 export function createReferralCodes({ database, clock, randomBytes, secretKey, isReservedName }: CodePorts) {
   const key = deriveKey(secretKey, 'referral codes');
   const hashOf = (code: string): Uint8Array => createHmac('sha256', key).update(code).digest();
   const give = (connection: Connection, userId: UserId, code: string, isVanity: boolean): Promise<boolean> =>
     sql.insertCode(connection, { userId, code, codeHash: hashOf(code), isVanity, atMs: clock.nowMs() });
   return {
-    /** The codes of an account; its first one is made when it is asked for. @throws AppError `session_expired` */
+    /** Returns the codes of an account; its first one is created on demand. @throws AppError `session_expired` */
     async ofAccount(userId: UserId): Promise<{ readonly code: string; readonly vanityCode: string | undefined }> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const { code, vanityCode } = await sql.findCodes(database, userId);
@@ -63,12 +63,12 @@ export function createReferralCodes({ database, clock, randomBytes, secretKey, i
         if (vanityCode === code) return;
         if (vanityCode !== undefined) throw new AppError('code_chosen');
         if (!(await give(connection, userId, code, true))) throw new AppError('code_taken');
-        // A deletion that went on meanwhile has been waited for by now.
+        // A concurrent deletion has been waited for by now.
         if (await sql.isRetiredCode(connection, hashOf(code))) throw new AppError('code_taken');
       });
     },
 
-    /** Adds a campaign; one that is there already stays as it is. @throws AppError `too_many_campaigns` */
+    /** Adds a campaign; an existing one stays as it is. @throws AppError `too_many_campaigns` */
     async addCampaign(userId: UserId, campaign: string): Promise<void> {
       await inTransaction(database, async (connection) => {
         if (!(await sql.holdAccount(connection, userId))) throw new AppError('session_expired');
@@ -77,19 +77,19 @@ export function createReferralCodes({ database, clock, randomBytes, secretKey, i
       });
     },
 
-    /** Counts a click on a link, if its text leads to anybody. */
+    /** Counts a click on a link with a valid code. */
     async countClick(text: string): Promise<void> {
       const read = readReferralCode(text);
       if (read !== undefined) await sql.countClick(database, read, clock.nowMs());
     },
 
-    /** Attributes a new account to the referrer who has the code, in the transaction that makes it an account. */
+    /** Attributes a new account to the referrer of the code, in the transaction that creates it. */
     async attribute(connection: Connection, refereeId: UserId, text: string | undefined): Promise<void> {
       const read = readReferralCode(text ?? '');
       if (read !== undefined) await sql.attribute(connection, refereeId, read, clock.nowMs());
     },
 
-    /** Takes the codes of an account that is deleted out of use for ever, and erases what it had made up. */
+    /** Retires the codes of a deleted account for ever, and erases its campaigns. */
     async retire(connection: Connection, userId: UserId, atMs: number): Promise<void> {
       const { code, vanityCode } = await sql.findCodes(connection, userId);
       const codes = [code, vanityCode].flatMap((given) => given ?? []);

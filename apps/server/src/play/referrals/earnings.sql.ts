@@ -3,7 +3,7 @@ import { type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
-/** The moment of a question as the tables count it: the UTC day, and the first hour that cannot be claimed yet. */
+/** The time of a query as the tables count it: the UTC day, and the first hour that cannot be claimed yet. */
 export type Moment = { readonly utcDay: number; readonly waitingHour: number };
 
 export type Totals = {
@@ -21,7 +21,7 @@ export type Totals = {
   readonly nextHour: number | null;
 };
 
-/** Sums what all referees of a referrer brought. */
+/** Sums the earnings of all referees of a referrer. */
 export async function readTotals(connection: Connection, referrerId: UserId, at: Moment): Promise<Totals> {
   return one<Totals>(connection, {
     name: 'referrals-totals',
@@ -48,10 +48,10 @@ export async function readTotals(connection: Connection, referrerId: UserId, at:
   });
 }
 
-/** The share of a referrer's tier for a day in hundredths of a per cent, and how many active referees it is by. */
+/** The share of a referrer's tier for a day in basis points, and the number of active referees behind it. */
 export type Standing = { readonly bps: number | null; readonly active: number; readonly isReferred: boolean };
 
-/** Reads the tier of a day; where no stake has fixed it, `active` is how many referees are active at its start. */
+/** Reads the tier of a day; before a stake has fixed it, `active` counts the active referees at its start. */
 export async function readStanding(connection: Connection, referrerId: UserId, utcDay: number): Promise<Standing> {
   return one<Standing>(connection, {
     name: 'referrals-standing',
@@ -74,7 +74,7 @@ export type CampaignRow = {
   readonly earnedSun: bigint;
 };
 
-/** Lists the campaigns of a referrer, the code alone first, with what each brought. */
+/** Lists the campaigns of a referrer, the code alone first, with their earnings. */
 export async function listCampaigns(
   connection: Connection,
   referrerId: UserId,
@@ -101,7 +101,7 @@ export async function listCampaigns(
   });
 }
 
-/** A referee as their referrer may see them. */
+/** A referee as the referrer may see them. */
 export type RefereeRow = {
   readonly refereeId: UserId;
   readonly joinedAtMs: bigint;
@@ -117,7 +117,7 @@ export type RefereeRow = {
   readonly bountyDays: number;
 };
 
-/** Referees who joined up to a moment, the latest first, behind so many of them. */
+/** A page of referees who joined up to a moment, the latest first, behind so many of them. */
 export type RefereePage = { readonly upToMs: number; readonly skip: number; readonly limit: number };
 
 export async function listReferees(
@@ -148,7 +148,7 @@ export type DayRow = {
   readonly earnedSun: bigint;
 };
 
-/** Lists what each UTC day brought from one of them on, the earliest first. */
+/** Lists the earnings of UTC days from one on, the earliest first. */
 export async function listDays(
   connection: Connection,
   referrerId: UserId,

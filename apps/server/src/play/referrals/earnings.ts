@@ -55,7 +55,6 @@ const HEAD = [
 const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS);
 const timeOf = (atMs: bigint | number): string => new Date(Number(atMs)).toISOString();
 
-/** Reads what referees have earned for their referrer, and claims it. */
 export function createEarnings(ports: EarningsPorts) {
   const { database, clock, lane } = ports;
   const presentReferee = createPresenter(ports.secretKey);
@@ -72,7 +71,7 @@ export function createEarnings(ports: EarningsPorts) {
   return {
     read: (userId: UserId): Promise<ResponseOf<typeof getReferrals>> => readReferrals(ports, userId),
 
-    /** Lists a page of referees, the latest first. `before` is the place that the page before it told. */
+    /** Lists a page of referees, the latest first. `before` is the place from the previous page. */
     async people(userId: UserId, before: string | undefined): Promise<ResponseOf<typeof listReferees>> {
       const [upToMs = Number.MAX_SAFE_INTEGER, skip = 0] = before?.split('-').map(Number) ?? [];
       const page = { upToMs, skip, limit: PEOPLE_PER_PAGE + 1 };
@@ -102,8 +101,8 @@ export function createEarnings(ports: EarningsPorts) {
     csv: (userId: UserId): AsyncGenerator<string> => ports.inTurn(userId, writeCsv(userId)),
 
     /**
-     * Claims everything that can be claimed. A player who is excluded may claim: it is no play.
-     * @throws AppError `nothing_to_claim`, or what the ledger refuses any operation with
+     * Claims everything that can be claimed. An excluded player may claim: it is no play.
+     * @throws AppError `nothing_to_claim`, or the ledger's error
      */
     async claim(request: KeyedRequest & { readonly atMs: number }): Promise<ResponseOf<typeof claimReferrals>> {
       const settled = await lane.submit({ kind: 'referral', ...request });
@@ -166,7 +165,7 @@ function presentTotals(totals: sql.Totals, campaigns: readonly sql.CampaignRow[]
   };
 }
 
-/** Presents referees under pseudonyms: each referrer has other ones, and only the installation's secret tells whose. */
+/** Presents referees under pseudonyms: each referrer has other ones, and only the installation's secret links them. */
 function createPresenter(secretKey: Secret<Uint8Array>) {
   const key = deriveKey(secretKey, 'referral pseudonyms');
   return (referrerId: UserId, row: sql.RefereeRow): Referee => ({
@@ -186,7 +185,9 @@ function createPresenter(secretKey: Secret<Uint8Array>) {
   });
 }
 
-/** The place behind some rows: how many of the last one's moment are before it. No number of a referee is in it. */
+/**
+ * Returns the place behind some rows: how many of the last one's moment are before it. It holds no referee's number.
+ */
 function placeAfter(
   rows: readonly sql.RefereeRow[],
   from: Pick<sql.RefereePage, 'upToMs' | 'skip'>,

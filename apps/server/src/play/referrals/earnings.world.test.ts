@@ -41,13 +41,11 @@ const refusedClaim = async ({ client }: Pick<PackPlayer, 'client'>): Promise<str
   (await client.refused(claimReferrals, { body: {}, key: randomUUID() })).body.code;
 const read = ({ client }: Pick<PackPlayer, 'client'>) => client.call(getReferrals);
 
-/** Lets what was earned become claimable. Tokens last for minutes, and are replaced. */
 async function waitADay(...people: readonly PackPlayer[]): Promise<void> {
   world.clock.advance(DAY_MS + HOUR_MS);
   for (const { client } of people) client.setToken((await client.call(refresh)).token);
 }
 
-/** A referrer with a referee who staked 250 VT of cash more than a day ago: 1.75 VT can be claimed. */
 async function earn(by = 1) {
   const referrer = await signUpPlayer(world);
   const referee = await bringPlayer(world, referrer);
@@ -61,7 +59,6 @@ const review = (referee: PackPlayer, release: boolean) =>
 const hold = (referee: PackPlayer) =>
   world.owner.query("select voltide.hold_referral($1, 'same_device', $2)", [referee.userId, world.clock.nowMs()]);
 
-/** Another node over the same database. */
 async function withSecondNode(task: (second: World) => Promise<void>): Promise<void> {
   const second = await startWorld({ databaseUrl: world.database.url, settings: SETTINGS });
   second.clock.advance(world.clock.nowMs() - second.clock.nowMs());

@@ -8,7 +8,7 @@ type Marks = {
   readonly atMs: number;
 };
 
-/** Notes by which browsers and from which network an account was seen, and holds what turns out to be its own. */
+/** Stores the browsers and the network of an account, and puts earnings from the owner's other accounts on hold. */
 export async function noteSeen(
   connection: Connection,
   userId: UserId,
@@ -21,7 +21,6 @@ export async function noteSeen(
   });
 }
 
-/** Holds what turns out to be an account's own. */
 export async function checkFamily(connection: Connection, userId: UserId, atMs: number): Promise<void> {
   await connection.query({
     name: 'family-check',

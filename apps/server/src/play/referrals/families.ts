@@ -9,13 +9,13 @@ import { networkKey } from '../../platform/rate-limits/address-key.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 import { checkFamily, noteSeen } from './families.sql.ts';
 
-/** Identifies the browser and network that a sign-up or log-in comes from. */
+/** The browser and network of a sign-up or log-in. */
 export type Seen = {
   /** The names under which this browser is known to accounts. */
   readonly deviceIds: readonly string[];
   /** True where the account is one of them. */
   readonly isKnownTo: (userId: UserId) => boolean;
-  /** The network and what the browser says of itself; undefined where either tells nothing. */
+  /** The network and the browser's self-description; undefined where either is unusable. */
   readonly network: string | undefined;
 };
 
@@ -28,13 +28,13 @@ export type Families = ReturnType<typeof createFamilies>;
 /**
  * Finds accounts that belong to one person (rules book §10): by wallet, by browser, by the source of deposits, by
  * network and browser within 72 hours. Only keyed hashes of browsers and networks are kept. Earnings between such
- * accounts are held for review; no one is kept from signing up or in.
+ * accounts are held for review; signing up and in is never prevented.
  */
 export function createFamilies({ secretKey, clock }: FamilyPorts) {
   const key = deriveKey(secretKey, 'families');
   const hashOf = (text: string): Uint8Array => createHmac('sha256', key).update(text).digest();
   return {
-    /** Notes where an account was signed in, in the transaction that starts the session, and looks for its family. */
+    /** Stores where an account was signed in, in the transaction that starts the session, and looks for its family. */
     async note(connection: Connection, { userId, sessionId, seen }: SignedIn): Promise<void> {
       // A browser that is new to the account is known to it by this session from now on.
       const names = seen.isKnownTo(userId) ? seen.deviceIds : [sessionId, ...seen.deviceIds];
@@ -45,7 +45,7 @@ export function createFamilies({ secretKey, clock }: FamilyPorts) {
       });
     },
 
-    /** Looks for the family of an account that has linked a wallet or paid something in. */
+    /** Looks for the family of an account that has linked a wallet or made a deposit. */
     check: (connection: Connection, userId: UserId): Promise<void> => checkFamily(connection, userId, clock.nowMs()),
   };
 }
@@ -82,7 +82,7 @@ type Caller = {
   };
 };
 
-/** The network of a caller and the browser's words for itself, which say nothing of programs. */
+/** Reads the network of a caller and the browser's self-description; undefined for programs. */
 export function networkOf({ address, headers }: Caller): string | undefined {
   const browser = headers['user-agent'] ?? '';
   if (browser === '' || SHARED.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined;

@@ -15,7 +15,6 @@ const HELD_BY = (reason: string) => ['held', reason];
 const COUNTS = ['counts', null];
 
 describe('one wallet, one source of deposits', () => {
-  /** Links a wallet and lets go of it. */
   async function usedBy(player: FamilyPlayer, wallet: TestWallet): Promise<void> {
     await world.context.tron.scan.run();
     await linkWallet(player, wallet);

@@ -24,7 +24,6 @@ const world = useWorld({ settings: { SECRET_KEY: '32'.repeat(32) } });
 const HOUR_MS = 3_600_000;
 const vt = (amount: number): bigint => BigInt(amount) * SUN_PER_VT;
 
-/** An own account of the farm, with cash to stake. */
 async function enrol(cashVt: number, referrer?: PackPlayer): Promise<PackPlayer> {
   const player = await signUpPlayer(world);
   if (referrer !== undefined) {
@@ -36,10 +35,9 @@ async function enrol(cashVt: number, referrer?: PackPlayer): Promise<PackPlayer>
   return player;
 }
 
-/** Cash staked counts only while the house knows what it has. */
+/** Cash stakes count only while the house knows its cash. */
 const countHouse = () => world.context.house.countAndRead();
 
-/** The cash that some accounts got or paid, by its cause. */
 async function cashOf(userIds: readonly UserId[]): Promise<Readonly<Record<string, bigint>>> {
   const { rows } = await world.owner.query<{ cause: string; sun: bigint }>(
     `select t.cause, sum(t.amount)::bigint as sun from voltide.transfer t
@@ -49,7 +47,7 @@ async function cashOf(userIds: readonly UserId[]): Promise<Readonly<Record<strin
   return Object.fromEntries(rows.map(({ cause, sun }) => [cause, sun]));
 }
 
-/** Runs the jobs until every stake so far stands in the books of referrals and on the boards. */
+/** Runs the jobs until every stake so far is in the books of referrals and on the boards. */
 async function settleFeed(): Promise<void> {
   await expect
     .poll(async () => {
@@ -64,7 +62,6 @@ async function settleFeed(): Promise<void> {
     .toBe(false);
 }
 
-/** Lets time go on, during which tokens are replaced. */
 async function pass(ms: number, ...people: readonly PackPlayer[]): Promise<void> {
   world.clock.advance(ms);
   for (const { client } of people) client.setToken((await client.call(refresh)).token);

@@ -3,7 +3,7 @@ import { type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
-/** Gives a referee who is welcomed what they get besides, once. Returns what came, in sun; 0 for anybody else. */
+/** Pays a welcomed referee's gift, once. Returns the amount in sun; 0 for any other user. */
 export async function welcomeReferee(connection: Connection, userId: UserId, atMs: number): Promise<bigint> {
   const row = await one<{ givenSun: bigint }>(connection, {
     name: 'referrals-welcome',
@@ -15,7 +15,7 @@ export async function welcomeReferee(connection: Connection, userId: UserId, atM
 
 type Credited = { readonly userId: UserId; readonly depositId: bigint; readonly atMs: number };
 
-/** Gives a referee a share of their first deposit, which was just credited. Returns what came, in sun. */
+/** Matches a share of a referee's first deposit, which was just credited. Returns the amount in sun. */
 export async function matchDeposit(connection: Connection, { userId, depositId, atMs }: Credited): Promise<bigint> {
   const row = await one<{ givenSun: bigint }>(connection, {
     name: 'referrals-match',

@@ -4,7 +4,6 @@ import { BOUNTY_STAKE_SUN } from '@voltide/games/referrals/terms';
 import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
-/** The two accounts of a referral. */
 type Pair = { readonly refereeId: UserId; readonly referrerId: UserId };
 
 export type BurstRow = {
@@ -16,7 +15,7 @@ export type BurstRow = {
 const HOUR_MS = 3_600_000;
 const BURST_DAYS_MS = 90 * 86_400_000;
 
-/** Counts who else the referrer brought around the moment of a referee, and the most in any hour of 90 days. */
+/** Counts the referrer's other referees around the moment of a referee, and the most in any hour of 90 days. */
 export async function readBurst(
   connection: Connection,
   { refereeId, referrerId }: Pair,
@@ -52,7 +51,7 @@ export type LoopRow = {
   readonly withdrawalsSun: bigint;
 };
 
-/** Whether the referee stands above the referrer, and what moved between the addresses of the two. */
+/** Reads whether the referee stands above the referrer, and the transfers between their addresses. */
 export async function readLoop(connection: Connection, { refereeId, referrerId }: Pair): Promise<LoopRow> {
   return one<LoopRow>(connection, {
     name: 'operator-loop',
@@ -101,7 +100,7 @@ export type PatternRow = {
 const STOPPED_SUN = (BOUNTY_STAKE_SUN * 6n) / 5n;
 const QUIET_DAYS = 7;
 
-/** How many referees of the referrer reached the bounty, and how many of those stopped there. */
+/** Counts referees of the referrer who reached the bounty, and those who stopped there. */
 export async function readPattern(
   connection: Connection,
   { refereeId, referrerId }: Pair,

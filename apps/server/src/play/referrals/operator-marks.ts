@@ -15,7 +15,7 @@ const RETURNED_PERCENT = 80n;
 const STAKED_PERCENT = 150;
 const STOPPED_FROM = 3;
 
-/** Presents how many the referrer brought at once. */
+/** Presents the number of the referrer's concurrent referees. */
 export function presentBurst(row: BurstRow): Marks['burst'] {
   return { isFlagged: row.withinHour >= BURST_FROM || row.sameNetwork >= SAME_NETWORK_FROM, ...row };
 }

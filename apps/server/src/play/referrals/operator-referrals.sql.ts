@@ -6,7 +6,6 @@ import { find, list } from '../../platform/db/rows.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 import type { Relation } from './review.sql.ts';
 
-/** A referral as operators see it. */
 export type OperatorReferralRow = {
   readonly refereeId: UserId;
   readonly referee: string | null;
@@ -20,7 +19,7 @@ export type OperatorReferralRow = {
   readonly stakeSun: bigint;
   readonly earnedSun: bigint;
   readonly claimedSun: bigint;
-  /** What the referee is owed and not given, and whether the referrer's bounty is. */
+  /** True if the referee's gift is owed and unpaid; the same for the referrer's bounty. */
   readonly isGiftDue: boolean;
   readonly matchDueSun: bigint;
   readonly isBountyDue: boolean;
@@ -45,13 +44,12 @@ const REFERRAL = `select r.referee_id as "refereeId", ${USERNAME_OF('e')} as ref
   left join voltide.identity e on e.user_id = r.referee_id
   left join voltide.identity o on o.user_id = r.referrer_id`;
 
-/** Which referrals are looked for. */
 export type ReferralSearch = {
   readonly state: ReviewState;
   readonly reason?: HoldReason | undefined;
   /** The referee or the referrer. */
   readonly userId?: UserId | undefined;
-  /** From behind this referee on. */
+  /** Begins behind this referee. */
   readonly after?: UserId | undefined;
 };
 
@@ -63,7 +61,7 @@ const LISTS = {
   counts: { is: 'r.held_at_ms is null', at: 'joined_at_ms', isOldestFirst: false },
 } as const;
 
-/** Referrals of a search: held ones by how long they wait, others the latest first. */
+/** Lists referrals of a search: held ones by their wait, others the latest first. */
 export async function searchReferrals(
   connection: Connection,
   { state, reason, userId, after }: ReferralSearch,
@@ -96,7 +94,6 @@ export async function findReferralOf(
 
 export type HeldSum = { readonly count: number; readonly earnedSun: bigint; readonly oldestAtMs: bigint | null };
 
-/** Sums up what waits for a review. */
 export async function sumHeld(connection: Connection): Promise<HeldSum> {
   const row = await find<HeldSum>(connection, {
     name: 'operator-referrals-sum',
@@ -107,7 +104,6 @@ export async function sumHeld(connection: Connection): Promise<HeldSum> {
   return row ?? { count: 0, earnedSun: 0n, oldestAtMs: null };
 }
 
-/** An account that has something in common with a referee. */
 export type EvidenceRow = {
   readonly otherId: UserId;
   readonly other: string | null;
@@ -136,7 +132,7 @@ export type SharedRow = {
   readonly otherAtMs: bigint;
 };
 
-/** What a referee shares with some accounts, as far as it is still known. */
+/** Lists what a referee shares with some accounts, as far as it is still known. */
 export async function listShared(
   connection: Connection,
   refereeId: UserId,
@@ -170,7 +166,6 @@ export async function listShared(
   });
 }
 
-/** One side of a referral in figures. */
 export type SideRow = {
   readonly userId: UserId;
   readonly username: string | null;

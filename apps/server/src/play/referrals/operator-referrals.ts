@@ -60,7 +60,6 @@ const CSV_HEAD = [
   'evidence',
 ];
 
-/** The operators' side of referrals in the portal: the queue, one page each with its evidence, and the review. */
 export function createOperatorReferrals(ports: Ports) {
   const { database, clock, review } = ports;
   const page = createPageReader(ports);
@@ -82,7 +81,7 @@ export function createOperatorReferrals(ports: Ports) {
       };
     },
 
-    /** Writes what a search finds as CSV, and notes that in the audit. */
+    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: Filter): AsyncGenerator<string> {
       const search = await searchOf(database, filter);
       const who = search?.userId === undefined ? undefined : formatUserId(search.userId);
@@ -162,7 +161,7 @@ async function isPartyTo(
   );
 }
 
-/** The search that a filter stands for; undefined where it names an account that there is not. */
+/** Builds the search of a filter; undefined where it names an unknown account. */
 async function searchOf(
   database: Database,
   { state = 'held', reason, who }: Filter,

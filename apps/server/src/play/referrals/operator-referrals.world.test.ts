@@ -44,7 +44,6 @@ async function join(client: Client, referralCode?: string): Promise<Player> {
   return { client, user, userId, email: body.email, password: body.password };
 }
 
-/** Somebody who has signed up a second time in their own browser, by their own code. */
 async function heldReferral(): Promise<{ readonly referrer: Player; readonly referee: Player }> {
   const client = world.open();
   const referrer = await join(client);
@@ -56,7 +55,6 @@ async function heldReferral(): Promise<{ readonly referrer: Player; readonly ref
   return { referrer: { ...referrer, client: own }, referee };
 }
 
-/** What became of calls that were made at once: "ok", or the code of the error. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly (ErrorCode | 'ok')[]> {
   const ends = await Promise.allSettled(calls);
   return ends.map((end) => {
@@ -78,7 +76,6 @@ const decide = (
 ) => by.client.call(reviewReferral, { params: { refereeId: formatUserId(userId) }, body: { decision, reason } });
 const list = (query: Record<string, string> = {}) => operator.client.call(listReferralsForOperators, { query });
 
-/** Writes a referee straight into the books of a referrer, as many a sign-up would. */
 async function bring(
   referrer: Player,
   row: { readonly atMs: number; readonly stakeVt?: number; readonly day?: number },
@@ -271,7 +268,7 @@ describe('S13-02 S7-03 held referrals in the portal', () => {
     const referrer = await join(world.open());
     const atMs = world.clock.nowMs();
     const last = (await bring(referrer, { atMs })).userId;
-    // The others of the first page need no account: nobody looks at theirs.
+    // The others of the first page need no account: the test reads only one.
     const referees = Array.from({ length: 60 }, (_, i) => (i === 49 ? last : (1n << 50n) + BigInt(i)) as UserId);
     await world.owner.query(
       `insert into voltide.referral (referee_id, referrer_id, joined_at_ms, code)

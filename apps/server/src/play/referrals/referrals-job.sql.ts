@@ -4,9 +4,8 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
 type Folded = {
-  /** Rows of the stake feed that were read. */
   readonly read: number;
-  /** Those whose referees staked. */
+  /** Referrers whose referees staked. */
   readonly referrerIds: readonly UserId[];
 };
 
@@ -50,7 +49,7 @@ export async function listBountiesDue(connection: Connection, { after, limit }: 
   return rows.map(({ userId }) => userId);
 }
 
-/** Pays a referee what they are owed, and returns how much it was, in sun. */
+/** Pays a referee's gift, and returns the amount in sun. */
 export async function payReferee(connection: Connection, refereeId: UserId, atMs: number): Promise<bigint> {
   const row = await one<{ paidSun: bigint }>(connection, {
     name: 'referrals-pay-referee',

@@ -16,8 +16,8 @@ const FEED_ROWS_PER_STEP = 200;
 const USERS_PER_PAGE = 100;
 
 /**
- * Counts what referees stake for their referrers, and pays gifts and bounties that are owed. Each step commits by
- * itself, so a crash leaves work for the next run and repeats none.
+ * Counts the stakes of referees for their referrers, and pays owed gifts and bounties. Each step commits by itself, so
+ * a crash leaves work for the next run and repeats none.
  */
 export function createReferralsJob({ database, clock, onChanged }: ReferralsJobPorts) {
   const fold = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { find, list } from '../../platform/db/rows.ts';
 /** The evidence that two accounts have in common. */
 export type HoldReason = 'same_wallet' | 'same_device' | 'same_payment' | 'same_network';
 
-/** The role of the account that has something in common with a referee, as the referee sees it. */
+/** The role of the account that shares something with a referee, as the referee sees it. */
 export type Relation = 'referrer' | 'above' | 'referee';
 
 export type ReviewedReferral = {
@@ -32,7 +32,7 @@ const COLUMNS = `r.referee_id as "refereeId", e.username as referee, r.referrer_
 const FROM = `voltide.referral r join voltide.identity e on e.user_id = r.referee_id
   join voltide.identity o on o.user_id = r.referrer_id`;
 
-/** The number of an account, by itself or by its username; one that was deleted has a number alone. */
+/** Finds the number of an account, by itself or by its username; a deleted one has a number alone. */
 export async function findUserId(
   connection: Connection,
   { userId, username }: { readonly userId: UserId | undefined; readonly username: string },
@@ -45,7 +45,7 @@ export async function findUserId(
   return row?.userId;
 }
 
-/** Referrals that wait for a review, those that have waited longest first. */
+/** Lists referrals that wait for a review, the longest wait first. */
 export async function listHeld(connection: Connection, most: number): Promise<readonly ReviewedReferral[]> {
   return list<ReviewedReferral>(connection, {
     text: `select ${COLUMNS} from ${FROM} where r.state = 'held' order by r.held_at_ms, r.referee_id limit $1`,
@@ -53,7 +53,7 @@ export async function listHeld(connection: Connection, most: number): Promise<re
   });
 }
 
-/** Referrals that an account is in: of those it brought, what is or was held, and how it came itself. */
+/** Lists an account's referrals: held ones of its own, past and present, and the one that brought it. */
 export async function listOf(
   connection: Connection,
   userId: UserId,
@@ -67,7 +67,7 @@ export async function listOf(
   });
 }
 
-/** Finds the referral that brought an account; undefined if none did. */
+/** Finds the referral that brought an account. */
 export async function findReferral(connection: Connection, refereeId: UserId): Promise<ReviewedReferral | undefined> {
   return find<ReviewedReferral>(connection, {
     text: `select ${COLUMNS} from ${FROM} where r.referee_id = $1`,
@@ -83,7 +83,7 @@ export type Evidence = {
   readonly atMs: bigint;
 };
 
-/** Lists what accounts have in common with a referee, the earliest first. */
+/** Lists what accounts share with a referee, the earliest first. */
 export async function listEvidence(connection: Connection, refereeId: UserId): Promise<readonly Evidence[]> {
   return list<Evidence>(connection, {
     text: `select e.other_id as "otherId", i.username as other, e.relation, e.reason, e.noted_at_ms as "atMs"

@@ -40,7 +40,7 @@ type Order = {
 
 export type ReferralReview = ReturnType<typeof createReferralReview>;
 
-/** The operators' side of referrals whose earnings are held: what is held and why, and how a hold ends. */
+/** Reviews referrals whose earnings are held. */
 export function createReferralReview({ database, clock, outbox, letters }: Ports) {
   return {
     /** Lists the referrals that wait for a review, one a line, the longest wait first. */
@@ -49,7 +49,7 @@ export function createReferralReview({ database, clock, outbox, letters }: Ports
       return held.length === 0 ? ['Nothing is held.'] : held.map(lineOf);
     },
 
-    /** Shows who brought an account, which of its referrals were held, and the evidence. Undefined for no account. */
+    /** Shows the referrer of an account, its held referrals, and the evidence. Undefined for no account. */
     async show(who: string): Promise<readonly string[] | undefined> {
       const userId = await sql.findUserId(database, { userId: parseUserId(who), username: who });
       if (userId === undefined) return undefined;
@@ -61,7 +61,7 @@ export function createReferralReview({ database, clock, outbox, letters }: Ports
       return lines.length === 0 ? [`${who} was brought by nobody, and nothing of theirs was held.`] : lines;
     },
 
-    /** Releases what is held, or refuses it; false where nothing is. The referrer is told by mail. */
+    /** Releases a hold, or lets it lapse; false without one. The referrer is notified by mail. */
     async review({ who, isReleased, by, byUserId, reason }: Order): Promise<boolean> {
       const refereeId = await sql.findUserId(database, { userId: parseUserId(who), username: who });
       if (refereeId === undefined) return false;

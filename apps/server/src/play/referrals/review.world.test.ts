@@ -27,7 +27,6 @@ async function join(client: Client, referralCode?: string): Promise<Player> {
   return { client, user, userId, email: body.email, password: body.password };
 }
 
-/** Somebody who has signed up a second time in their own browser, by their own code. */
 async function heldReferral(): Promise<{ readonly referrer: Player; readonly referee: Player }> {
   const client = world.open();
   const referrer = await join(client);

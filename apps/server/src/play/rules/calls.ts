@@ -19,7 +19,7 @@ const one = handlePublic(
       rules.get(params.hash),
 );
 
-/** The document is answered as the very text that its hash is over. */
+/** The document is answered as the exact text of its hash. */
 const document = handlePublic(getOddsTable, ({ rules }) => async ({ params }) => {
   const found = await rules.findDocument(params.hash);
   if (found === undefined) throw new AppError('not_found');
@@ -33,5 +33,4 @@ const now = handlePublic(
       presentRules(oddsTables, atMs),
 );
 
-/** The calls of this room. */
 export const RULE_CALLS = [now, list, one, document];

@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** A version of a rate, as two operators set it. */
 export type RateRow = {
   readonly subject: string;
   readonly version: number;
@@ -10,7 +9,7 @@ export type RateRow = {
   readonly fromMs: bigint;
 };
 
-/** Every version of every rate, in the order in which they were decided. */
+/** Lists every version of every rate, in the order in which they were decided. */
 export async function listRateRows(connection: Connection): Promise<readonly RateRow[]> {
   return list<RateRow>(connection, {
     name: 'rule-rates',

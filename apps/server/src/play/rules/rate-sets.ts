@@ -13,11 +13,10 @@ export type RateVersion = {
   readonly document: string;
   readonly announcedAtMs: number;
   readonly fromMs: number;
-  /** True where a version that was decided later counts no later: this one never does. */
+  /** True where a later decision starts no later: this version never applies. */
   readonly isReplaced: boolean;
 };
 
-/** Reads every version of every rate as a document. The program's own version is number 1. */
 export async function listRates(database: Database, hashes: HashPort): Promise<readonly RateVersion[]> {
   const rows = await listRateRows(database);
   return rows.map((row) => rateOf(hashes, row, rows));

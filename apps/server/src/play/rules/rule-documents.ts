@@ -36,7 +36,7 @@ import {
   REFEREE_GIFT_SUN,
 } from '@voltide/games/referrals/terms';
 
-/** Rules that stand in no odds table, as one document with a version. Amounts in it are in sun. */
+/** Rules outside the odds tables, as one document with a version. Amounts in it are in sun. */
 export type RuleSet = {
   readonly id: string;
   readonly version: number;
@@ -46,7 +46,7 @@ export type RuleSet = {
 
 const RULE_SET_FORMAT = 'voltide-rules/1';
 
-/** An amount as a document holds it. Documents have whole numbers alone. */
+/** Converts an amount to a document's number. Documents have whole numbers alone. */
 function exactNumber(integer: bigint): number {
   assert(BigInt.asIntN(53, integer) === integer, 'a document holds integers in the exact range');
   return Number(integer);
@@ -58,7 +58,9 @@ function ruleSet(id: string, version: number, name: string, rules: Rules): RuleS
   return { id, version, name, document: { format: RULE_SET_FORMAT, id, rules, version } };
 }
 
-/** A rate that operators change (decision 0108): the first version is the program's, each other one a setting. */
+/**
+ * Builds a rate that operators change (decision 0108): the first version is the program's, each other one a setting.
+ */
 export function rateSet(id: string, version: number, feeBps: number): RuleSet {
   return ruleSet(id, version, 'Fee of withdrawals', { feeBps });
 }
@@ -141,8 +143,8 @@ function referralRules(): Rules {
 }
 
 /**
- * Every rule set of this program (rules book §4 to §15). Who changes a constant that stands in one raises its version
- * here: a version is published once, and never with another document.
+ * Every rule set of this program (rules book §4 to §15). A change of a constant in one of them raises its version here:
+ * a version is published once, and never with another document.
  */
 export const RULE_SETS: readonly RuleSet[] = [
   ruleSet('battles', 1, 'Battles', {

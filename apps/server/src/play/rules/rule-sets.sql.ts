@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** A version of a rule set as it is published: its canonical document, and since when it counts here. */
+/** A published version of a rule set: its canonical document, and its start here. */
 export type RuleSetRow = {
   readonly id: string;
   readonly version: number;
@@ -12,7 +12,7 @@ export type RuleSetRow = {
 
 type NewRuleSet = Pick<RuleSetRow, 'id' | 'version' | 'document'> & { readonly hash: Uint8Array };
 
-/** Publishes a version, once; false where it was published before, by whatever node. */
+/** Publishes a version, once; false where any node has published it before. */
 export async function addRuleSet(
   connection: Connection,
   { id, version, hash, document }: NewRuleSet,
@@ -25,7 +25,7 @@ export async function addRuleSet(
   return row?.isNew === true;
 }
 
-/** Every version of every rule set, in the order in which they were published. */
+/** Lists every version of every rule set, in the order in which they were published. */
 export async function listRuleSets(connection: Connection): Promise<readonly RuleSetRow[]> {
   return list<RuleSetRow>(connection, {
     name: 'rule-set-list',

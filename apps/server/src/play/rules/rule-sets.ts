@@ -11,9 +11,9 @@ import { addRuleSet, listRuleSets, type RuleSetRow } from './rule-sets.sql.ts';
 export type RuleSets = Awaited<ReturnType<typeof loadRuleSets>>;
 
 /**
- * Publishes the rule sets of this program that nobody has published yet, and reads every one, also those of other
- * programs. They count from the first start of a program that has them.
- * @throws PublishedTableError where a version was published with another document.
+ * Publishes new rule sets of this program, and reads every one, also those of other programs. They count from the first
+ * start of a program that has them.
+ * @throws PublishedTableError where a version was published with another document
  */
 export async function loadRuleSets(database: Database, hashes: HashPort, sets: readonly RuleSet[] = RULE_SETS) {
   const known = await listRuleSets(database);
@@ -21,13 +21,12 @@ export async function loadRuleSets(database: Database, hashes: HashPort, sets: r
   const read = createSharedReads(() => listRuleSets(database));
   const readRates = createSharedReads(() => listRates(database, hashes));
   return {
-    /** Every version, in the order in which they were published. */
     list: (): Promise<readonly RuleSetRow[]> => read(''),
 
-    /** Every version of rates that operators set, by kind in the order in which they were decided. */
+    /** Lists every version of rates that operators set, by kind in the order in which they were decided. */
     listRates: (): Promise<readonly RateVersion[]> => readRates(''),
 
-    /** The name of a rule set; its id where only another program knows it. */
+    /** Names a rule set; its id where only another program knows it. */
     nameOf: (id: string): string => sets.find((set) => set.id === id)?.name ?? id,
   };
 }

@@ -51,7 +51,7 @@ export function createRules({ clock, oddsTables, ruleSets, catalogue }: Ports) {
       };
     },
 
-    /** The text whose SHA-256 is a hash: of a table or of a rule set. */
+    /** Finds the text of a SHA-256: of a table or of a rule set. */
     async findDocument(hash: string): Promise<string | undefined> {
       const table = oddsTables.findByHash(hash);
       if (table !== undefined) return table.row.document;
@@ -61,7 +61,7 @@ export function createRules({ clock, oddsTables, ruleSets, catalogue }: Ports) {
   };
 }
 
-/** The rule sets of programs, and the rates that operators set. */
+/** Lists the rule sets of programs, and the rates that operators set. */
 async function listSets(ruleSets: RuleSets): Promise<readonly Published[]> {
   const [sets, rates] = await Promise.all([ruleSets.list(), ruleSets.listRates()]);
   const named = (id: string) => ({ kind: 'rules', game: null, subject: id, name: ruleSets.nameOf(id) }) as const;
@@ -101,7 +101,6 @@ function tablesOf(oddsTables: Ports['oddsTables'], catalogue: Ports['catalogue']
   );
 }
 
-/** The id of a table in words: "glass-tide" is Glass Tide. */
 function inWords(subject: string): string {
   return subject.split('-').map(nameOf).join(' ');
 }

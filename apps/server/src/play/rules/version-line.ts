@@ -1,15 +1,15 @@
 import type { RuleVersion } from '@voltide/contract';
 
-/** A published version of a table or a rule set, as far as time is concerned. */
+/** A published version of a table or a rule set with its times. */
 export type Published = Pick<RuleVersion, 'hash' | 'kind' | 'game' | 'subject' | 'name' | 'version'> & {
-  /** Null where it came with the program, which nobody announced here. */
+  /** Null for one that came with the program without an announcement. */
   readonly announcedAtMs: number | null;
   readonly fromMs: number;
   readonly isCancelled: boolean;
 };
 
 /**
- * Puts versions into their lines: each counts until the next one of its subject does, and follows the one before it.
+ * Orders versions into lines: each counts until the next one of its subject does, and follows the one before it.
  * Subjects keep the order in which their first versions come; of one subject the newest version is first.
  */
 export function lineUp(published: readonly Published[], nowMs: number): readonly RuleVersion[] {

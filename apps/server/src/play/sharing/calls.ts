@@ -20,5 +20,4 @@ const picture = handlePicture(
       pictures.find({ name: params.shareId, shape }, address, () => limits.picture({ address, nowMs: atMs })),
 );
 
-/** The calls about results that their players share. */
 export const SHARING_CALLS = [ofPlay, shared, picture];

@@ -5,15 +5,14 @@ import type { UserId } from '@voltide/core';
 import { deriveKey } from '../../platform/secrets/keys.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 
-/** Which play of whom is shared. */
 type SharedPlay = { readonly userId: UserId; readonly epoch: number; readonly nonce: number };
 
 const BYTES = 16;
 const CIPHER = 'aes-256-ecb';
 
 /**
- * The ids of shared plays: one block of a cipher with a key of its own, so that none can be guessed, and one tells
- * nothing of its player or of other plays. A play always has the same one, and nothing has to be kept for it.
+ * Encrypts the ids of shared plays: one block of a cipher with a key of its own, so that none can be guessed, and one
+ * reveals nothing of its player or of other plays. A play always has the same one, and nothing has to be stored for it.
  */
 export function createShareIds(secretKey: Secret<Uint8Array>) {
   const key = deriveKey(secretKey, 'shared results');

@@ -14,20 +14,20 @@ type Tables = {
   readonly oddsTables: Pick<OddsTables, 'findByHash'>;
 };
 
-/** A play that can be shared: its words, and what is drawn of it. */
+/** A play that can be shared: its texts, and its picture. */
 export type Shareable = {
   readonly result: Omit<SharedResult, 'name' | 'alt'>;
   readonly shown: ResultScene['shown'];
 };
 
-/** Presents a play to everybody; undefined for one that was no gain, and for games that have no picture. */
+/** Presents a play to everybody; undefined for one that was no gain, and for games without a picture. */
 export function presentShared(tables: Tables, play: Play): Shareable | undefined {
   if (parseVt(play.value) <= parseVt(play.stake)) return undefined;
   if (isPackPlay(play)) return packResult(tables, play);
   return play.game === 'wheel' ? wheelResult(tables, play) : undefined;
 }
 
-/** The best item of an open. */
+/** Finds the best item of an open. */
 function packResult({ catalogue }: Tables, play: PackPlay): Shareable | undefined {
   const version = catalogue.findByHash(play.tableHash);
   if (version === undefined) return undefined;

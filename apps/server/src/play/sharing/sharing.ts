@@ -47,7 +47,7 @@ export function createSharing(ports: SharingPorts) {
     return { shared, name: shown?.kind === 'player' ? shown.name : null };
   };
   return {
-    /** The id under which everybody can see a play. @throws AppError `not_found` for what cannot be shared */
+    /** Returns the id under which everybody can see a play. @throws AppError `not_found` for what cannot be shared */
     async share(userId: UserId, playId: string): Promise<ResponseOf<typeof sharePlay>> {
       if ((await find(userId, playId)) === undefined) throw new AppError('not_found');
       return { shareId: ids.idOf({ userId, ...parsePlayId(playId) }) };

@@ -29,14 +29,12 @@ const NOTHING = '0'.repeat(32);
 
 type Wished = { readonly packId: string; readonly items: readonly (string | null)[] } | { readonly segment: number };
 
-/** Somebody whose next play brings what is wished for. */
 async function luckyPlayer(wish: Wished): Promise<PackPlayer & Person> {
   const person = await signUp(world);
   const clientSeed = await findLuckySeed(world.context, { userId: person.user.id, ...wish });
   return { ...person, ...(await readyToPlay(person, clientSeed)) };
 }
 
-/** Shares the first play of somebody, which found the greatest item of its pack. */
 async function shareItem(): Promise<{ readonly player: PackPlayer & Person; readonly shareId: string }> {
   const player = await luckyPlayer({ packId: 'glass-tide', items: [PRISM] });
   const { play } = await openPack(player, orderOf(world));

@@ -12,10 +12,10 @@ type FeedPorts = {
   readonly oddsTables: Pick<OddsTables, 'getById'>;
 };
 
-/** The newest plays of everybody in games of one stake, told by nothing but their rules. */
+/** Lists the newest plays of games of one stake, presented by their rules alone. */
 export function createRecentGames({ recentPlays, oddsTables }: FeedPorts) {
   return {
-    /** At most 20; of one game where it is named. */
+    /** Lists at most 20; of one game if named. */
     list(gameId?: string): RecentGame[] {
       const plays: RecentGame[] = [];
       for (const play of recentPlays.list()) {

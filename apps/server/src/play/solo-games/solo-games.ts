@@ -21,7 +21,7 @@ type GameRequest = SoloRequest & {
   readonly input: unknown;
 };
 
-/** What pauses a game of one stake, by its id. */
+/** The switch that pauses a game of one stake, by its id. */
 const SWITCH_OF_GAME: Readonly<Record<string, SwitchId>> = { wheel: 'wheel' };
 
 type SoloGamePorts = {
@@ -33,7 +33,7 @@ type SoloGamePorts = {
   readonly games?: readonly AnyGame[];
 };
 
-/** Every game of one stake, by nothing but its rules: whatever is in the registry is played here. */
+/** Plays every game of one stake of the registry, by its rules alone. */
 export function createSoloGames(ports: SoloGamePorts) {
   const { soloPlays, oddsTables, presenter, figures, recentPlays, games = listGames() } = ports;
   const publish = (
@@ -69,8 +69,8 @@ export function createSoloGames(ports: SoloGamePorts) {
 
   return {
     /**
-     * Settles a play, or gives what its key played before.
-     * @throws AppError with a code that the contract lists for the call; nothing was moved.
+     * Settles a play, or returns the play of a used key.
+     * @throws AppError with a code that the contract lists for the call; nothing was moved
      */
     async play(request: GameRequest): Promise<ResponseOf<typeof playGame>> {
       const { settled, play: stored } = await settle(request);
@@ -84,7 +84,7 @@ export function createSoloGames(ports: SoloGamePorts) {
   };
 }
 
-/** @throws AppError when it is not an input of the game. */
+/** @throws AppError for an invalid input of the game */
 function readInput(game: AnyGame, document: unknown): unknown {
   try {
     return game.parseInput(document);

@@ -28,5 +28,4 @@ const cancelStrip = handle(
       wheel.strips.proposeCancel(params.modeId, { userId, reason }),
 );
 
-/** The calls of this room. */
 export const STRIP_CALLS = [facts, recentSpins, strips, newStrip, cancelStrip];

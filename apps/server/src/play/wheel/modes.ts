@@ -10,15 +10,13 @@ import type { Term } from '../plays/odds-tables.sql.ts';
 
 const TENTHS = 10n;
 
-/** A mode as the database numbers its strip. */
 export type Mode = { readonly tableId: number; readonly strip: Strip; readonly topTenths: number };
 
-/** A new strip of a mode that is announced. */
 type AnnouncedMode = Mode & { readonly term: Term };
 
 export type Modes = ReturnType<typeof createModes>;
 
-/** The modes that are played, the calmest first, each by the strip whose time has come; and the strip of any number. */
+/** The played modes, the calmest first, each by the strip whose time has come; and the strip of any number. */
 export function createModes(oddsTables: Pick<OddsTables, 'findById' | 'findCurrent' | 'listAnnounced'>, clock: Clock) {
   const ids = listStrips().map(({ id }) => id);
   const find = (modeId: string, atMs = clock.nowMs()): Mode | undefined => {
@@ -30,11 +28,11 @@ export function createModes(oddsTables: Pick<OddsTables, 'findById' | 'findCurre
 
     find,
 
-    /** New strips that are announced, the next first. */
+    /** Lists announced strips, the next first. */
     listAnnounced: (): readonly AnnouncedMode[] =>
       oddsTables.listAnnounced(wheelGame.id, clock.nowMs()).map(({ term, ...table }) => ({ ...modeOf(table), term })),
 
-    /** The strip that a play was made by, also an old one. */
+    /** Finds the strip of a play, also an old one. */
     findStrip(tableId: number): Strip | undefined {
       const found = oddsTables.findById(tableId);
       return found?.game === wheelGame ? modeOf(found).strip : undefined;
@@ -47,7 +45,9 @@ function modeOf({ row: { tableId, hash }, table }: OddsTable): Mode {
   return { tableId, strip, topTenths: wheelFigures(strip).topTenths };
 }
 
-/** The most that cash may bet on a mode now, in whole steps: its highest payout is one that the house can risk. */
+/**
+ * Computes the most that cash may bet on a mode now, in whole steps: the house must be able to risk its highest payout.
+ */
 export function cashBetMaxSun(figures: Pick<HouseFigures, 'riskableCashSun'>, { topTenths }: Mode): bigint {
   const { mostSun, stepSun } = WHEEL_BET;
   const betSun = (mostCashPrizeSun(figures) * TENTHS) / BigInt(topTenths);

@@ -22,7 +22,7 @@ type RequestedStrip = { readonly tenths: readonly number[]; readonly from: strin
 const DAY_MS = 86_400_000;
 const MODES_MAX = 50;
 
-/** What operators see and propose about the strips of the wheel. Of one mode one change waits at a time. */
+/** Shows operators the strips of the wheel, and takes proposals. One change per mode waits at a time. */
 export function createStripAdmin({ database, clock, modes }: StripPorts) {
   return {
     list: (): Promise<ResponseOf<typeof listAdminStrips>> => listForOperators(database, modes),

@@ -17,7 +17,7 @@ import { cancelPublication, findNextVersion, publishTable } from '../publication
 const publishing = v.strictObject({
   action: v.literal('publish'),
   modeId: v.string(),
-  /** What the strip in force paid when it was proposed. */
+  /** The payouts of the strip in force when it was proposed. */
   before: v.array(v.number()),
   tenths: v.array(v.number()),
   version: v.number(),
@@ -34,7 +34,7 @@ const payloads = v.variant('action', [publishing, cancelling]);
 export type StripPublishing = v.InferOutput<typeof publishing>;
 export type StripCancelling = v.InferOutput<typeof cancelling>;
 
-/** New versions of strips: announced ahead, and played from their moment on. */
+/** Applies new versions of strips: announced ahead, and played from their moment on. */
 export const STRIP_RULES: ProposalRules = {
   kind: 'wheel_strip',
   scope: 'games',

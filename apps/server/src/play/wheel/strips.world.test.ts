@@ -43,7 +43,7 @@ afterAll(() => there.close());
 const DAY_MS = 86_400_000;
 const reason = 'a test of strips';
 
-/** The strip of a mode with its segments moved on by one: another strip with the same return. */
+/** Shifts the segments of a mode by one: another strip with the same return. */
 function moved(modeId: string): number[] {
   const [head = 0, ...rest] = present(findStrip(modeId), modeId).tenths;
   return [...rest, head];
@@ -60,7 +60,6 @@ async function propose(modeId: string, tenths = moved(modeId)): Promise<string> 
 
 const approve = (id: string) => second.client.call(approveProposal, { params: { id } });
 
-/** Puts the clock forward, and that of the other node to the same moment. */
 function advance(byMs: number): void {
   here.clock.advance(byMs);
   there.clock.advance(here.clock.nowMs() - there.clock.nowMs());

@@ -43,7 +43,7 @@ export function createWheel({ oddsTables, database, clock, figures, recentPlays 
       })),
     }),
 
-    /** The newest spins of everybody, at most 20. */
+    /** Lists the newest spins of all players, at most 20. */
     listRecent(): RecentSpin[] {
       const spins: RecentSpin[] = [];
       for (const play of recentPlays.list()) {
@@ -66,7 +66,6 @@ export function createWheel({ oddsTables, database, clock, figures, recentPlays 
   };
 }
 
-/** A mode as the contract describes it. */
 function modeView(figures: Pick<HouseFigures, 'riskableCashSun'>, mode: Mode): WheelMode {
   const { id, version, hash, tenths } = mode.strip;
   const { odds, returnPermille, hitSegments, topTenths } = wheelFigures(mode.strip);

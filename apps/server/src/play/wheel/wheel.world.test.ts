@@ -32,7 +32,6 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 const REVEALED_MS = 5001;
 
-/** Tenths of the bet that a mode pays on the drawn segment. */
 function paidBy(modeId: string, [segment = -1]: readonly number[]): number {
   const strip = listStrips().find(({ id }) => id === modeId);
   return present(strip?.tenths[segment], `segment ${segment} of ${modeId}`);
