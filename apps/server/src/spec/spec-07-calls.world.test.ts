@@ -25,7 +25,6 @@ const world = useWorld();
 const TOKEN = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string;
 const SOUNDS = new URL('../../../web/public/sounds/', import.meta.url);
 
-/** Builds the entity of section 3, as every call that answers a user carries it. */
 function userNamed(username: string, over: object = {}): object {
   return {
     id: expect.stringMatching(/^usr_\w+$/) as string,

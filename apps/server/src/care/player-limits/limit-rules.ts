@@ -22,7 +22,6 @@ export function changeLimit(state: LimitState, requested: bigint | undefined, at
   return { amount: state.amount, raise: { to: requested, fromMs: atMs + RAISE_WAITS_MS } };
 }
 
-/** Confirms a raise, or returns the error that prevents it. */
 export function confirmRaise(
   state: LimitState,
   requested: bigint | undefined,

@@ -34,7 +34,6 @@ export async function listLimits(
   }));
 }
 
-/** Amounts that count against the limits of a period, and the start of the next one. */
 export type Limited = {
   readonly period: LimitPeriod;
   readonly untilMs: bigint;
@@ -45,7 +44,6 @@ export type Limited = {
   readonly deposited: bigint;
 };
 
-/** Lists the amounts that count against a player's limits at a moment, for each period. */
 export async function listLimited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Limited[]> {
   return list<Limited>(connection, {
     name: 'player-limits-limited',
@@ -60,7 +58,6 @@ type ExclusionRow = { readonly kind: ExclusionKind; readonly untilMs: bigint; re
 /** `isInherited` is true if it came with an email or a wallet. */
 export type Exclusion = { readonly kind: ExclusionKind; readonly untilMs: number; readonly isInherited: boolean };
 
-/** Finds the active exclusion that ends last. */
 export async function findExclusion(
   connection: Connection,
   userId: UserId,

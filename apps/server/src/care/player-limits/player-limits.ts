@@ -36,13 +36,11 @@ import {
 
 type Ports = { readonly database: Database; readonly clock: Clock; readonly lane: Pick<Lane, 'runInTurn'> };
 
-/** A requested limit in VT or minutes; null for none. */
 type RequestedLimit = LimitName & { readonly amount: string | null };
 
 export type PlayerLimits = ReturnType<typeof createPlayerLimits>;
 
 const MINUTE_MS = 60_000n;
-/** More minutes than any period has. */
 const MINUTES_MAX = 44_640n;
 
 /**

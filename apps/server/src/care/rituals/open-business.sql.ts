@@ -13,7 +13,6 @@ export async function findTypedEmail(connection: Connection, userId: UserId): Pr
   return row?.email;
 }
 
-/** Counts the items of a player, up to a thousand. */
 export async function countItems(connection: Connection, userId: UserId): Promise<number> {
   const row = await one<{ count: number }>(connection, {
     name: 'open-business-finds',

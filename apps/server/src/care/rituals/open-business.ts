@@ -5,7 +5,6 @@ import { countItems, findTypedEmail } from './open-business.sql.ts';
 
 /** Something that a player left unfinished, stated without pressing. */
 export type OpenBusiness = {
-  /** Identifies it among all; part of what is stored. */
   readonly topic: string;
   readonly message: string;
   readonly link: { readonly text: string; readonly path: string };

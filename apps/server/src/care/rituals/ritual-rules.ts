@@ -18,7 +18,6 @@ const AWAY_MS = DAY_MS;
 /** The interval of players who have chosen none (rules book §12). */
 export const USUAL_INTERVAL: RitualInterval = 60;
 
-/** A limit that is set, and the amount that counts against it. */
 export type SetLimit = {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -47,7 +46,6 @@ export type DueRitual = {
   readonly message: string;
 };
 
-/** Returns the time played since the last reality check; before the first one, today's. */
 export function sinceCheckMs({ playedMs, playedTodayMs, lastCheck }: PlayFacts): number {
   return lastCheck === undefined ? playedTodayMs : Math.max(0, playedMs - lastCheck.playedMs);
 }
@@ -104,7 +102,6 @@ export function findLeftOpen(
     }));
 }
 
-/** Counts the reality checks due for today's play. */
 export function targetOf({ playedTodayMs, intervalMinutes }: PlayFacts): number {
   return Math.floor(playedTodayMs / (intervalMinutes * MINUTE_MS));
 }

@@ -44,7 +44,6 @@ export async function findLastCheck(connection: Connection, userId: UserId): Pro
 
 type Wait = { readonly kinds: readonly RitualKind[]; readonly withLater: boolean; readonly sinceMs: number };
 
-/** Finds the oldest prompt without an answer, or with the answer "later". */
 export async function findWaiting(
   connection: Connection,
   userId: UserId,
@@ -75,7 +74,6 @@ export async function insertRitual(connection: Connection, ritual: NewRitual): P
   });
 }
 
-/** Keeps a player's newest prompts and those younger than a moment. */
 export async function deleteOldRituals(
   connection: Connection,
   { userId, beforeMs, keep }: { readonly userId: UserId; readonly beforeMs: number; readonly keep: number },
@@ -124,7 +122,6 @@ export async function saveInterval(connection: Connection, userId: UserId, minut
   });
 }
 
-/** Finds the time that a player has played up to the last play, and when that was. */
 export async function findPlayed(
   connection: Connection,
   userId: UserId,

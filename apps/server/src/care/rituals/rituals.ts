@@ -87,7 +87,6 @@ export function createRituals({ database, clock }: Ports) {
   };
 }
 
-/** Returns the prompt that waits for an answer, else the one that has become due. */
 async function checkNow(database: Database, request: CheckRequest, atMs: number): Promise<RitualCheck> {
   const { userId, profile, again } = request;
   const [exclusion, freeze] = await Promise.all([findExclusion(database, userId, atMs), findFreeze(database, userId)]);

@@ -16,7 +16,6 @@ import { hexOf } from './seed-check.ts';
 const BATTLES_AT_ONCE = 64;
 
 type Known = {
-  /** Documents of odds tables by their hash. */
   readonly tables: ReadonlyMap<string, CanonicalValue>;
   readonly chainEnds: ReadonlyMap<number, LocalChainEnd>;
 };

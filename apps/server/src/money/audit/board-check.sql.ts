@@ -174,17 +174,14 @@ export async function countUncountedStakes(connection: Connection): Promise<bigi
   });
 }
 
-/** A sealed season: its pool, and what was booked out of it. */
 export type SealedSeason = {
   readonly boardNo: number;
   readonly period: SeasonPeriod;
   readonly edgeSun: bigint;
   readonly carriedSun: bigint;
-  /** The points of the first places, from place 1 on. */
   readonly points: readonly bigint[];
   readonly poolSun: bigint;
   readonly carrySun: bigint;
-  /** The amount that the next season received; null if there is none. */
   readonly nextSun: bigint | null;
   readonly prizes: readonly {
     readonly place: number;

@@ -29,7 +29,6 @@ export async function countBoardFaults(connection: Connection): Promise<number> 
   }
 }
 
-/** True if a season's pool was split by the rules. */
 function isRight(season: SealedSeason): boolean {
   const { period, edgeSun, carriedSun, points, poolSun, carrySun, nextSun, prizes } = season;
   const lapsed = prizes.filter(({ isLapsed }) => isLapsed).map(({ place }) => place);

@@ -31,7 +31,6 @@ const STAKED = `
 const SUMS = ['stake', 'payout', 'edge', 'promo_stake'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** The marks of a player, each the sum of everything before its moment. */
 const MARKS = SUMS.flatMap((sum) =>
   PERIODS.flatMap((period) => [
     { ...marksOf(sum), name: `${sum}_before_${period}`, sum, period, since: `date_trunc('${period}', o.last_day)` },
@@ -49,7 +48,6 @@ function marksOf(sum: (typeof SUMS)[number]) {
   return { column: sum === 'promo_stake' ? 'promo_marks' : 'stake_marks' };
 }
 
-/** Sums that grow with each play, and their last values. */
 const COUNTERS = [
   'cash_stake',
   'promo_stake',
@@ -177,7 +175,6 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
   });
 }
 
-/** Counts games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
 export async function countTurnoverFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `

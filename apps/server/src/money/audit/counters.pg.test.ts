@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const FUNDS_SUN = 1_000_000_000_000n;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** A play of the tests: its moment, who pays, its cost and its payout. */
 type Played = {
   readonly atMs: number;
   readonly bucket?: Bucket;
@@ -71,7 +70,6 @@ async function readPeriods(userId: UserId, atMs: number): Promise<readonly Row[]
   return rows;
 }
 
-/** Reads the stakes of the current and last day, week and month at a moment. */
 async function readStakes(userId: UserId, atMs: number): Promise<readonly (readonly [bigint, bigint])[]> {
   return (await readPeriods(userId, atMs)).map(({ stake, last_stake: last }) => [stake, last]);
 }

@@ -63,7 +63,6 @@ const CLEAN = {
   sealed: 0,
 };
 
-/** Opens packs as the server does, without a lane; the places in `soldK` are sold at once. */
 async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<PlayOperation> = {}): Promise<void> {
   const [player] = await loadPlayers(db.pool, TEST_SEED_CIPHER, [userId]);
   const { epoch, nonce, serverSeed, clientSeed } = player ?? expect.fail('the player exists');

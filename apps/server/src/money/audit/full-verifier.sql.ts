@@ -9,9 +9,7 @@ type OperationFaults = {
   readonly plays: bigint;
   readonly sales: bigint;
   readonly adjustments: bigint;
-  /** Holds and paid seats booked otherwise than recorded, and holds that are active and ended at once. */
   readonly holds: bigint;
-  /** Transfers and records that belong to no operation. */
   readonly strays: bigint;
   /**
    * Stored answers with other balances than their transfers left, and users whose answers do not follow one another.
@@ -159,7 +157,6 @@ export async function countOperationFaults(connection: Connection): Promise<Oper
   return one<OperationFaults>(connection, { text: OPERATION_FAULTS });
 }
 
-/** Counts items whose count, folded and still queued, differs from their draws. */
 export async function countOddsFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `
@@ -261,7 +258,6 @@ export type PairRow = {
   readonly epoch: number;
   readonly commitment: Uint8Array;
   readonly clientSeed: string | null;
-  /** Plain if the pair was revealed. */
   readonly serverSeed: string | null;
   readonly encryptedSeed: Uint8Array | null;
   readonly plays: string;
@@ -304,7 +300,6 @@ export async function fetchPairs(connection: Connection, count: number): Promise
   return list<PairRow>(connection, { text: `fetch ${count} from pairs` });
 }
 
-/** An encrypted seed, and its commitment. */
 export type EncryptedSeed = {
   readonly userId: UserId;
   readonly epoch: number;

@@ -34,7 +34,6 @@ import { countSaleFaults } from './sale-check.sql.ts';
 import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
 import { countStreakFaults } from './streak-check.ts';
 
-/** The result of a full verification. Every count but `plays` and `sealed` is of faults. */
 export type Verification = Reconciliation & {
   /** Plays whose outcome was computed again. */
   readonly plays: number;
@@ -44,13 +43,10 @@ export type Verification = Reconciliation & {
   readonly outcomes: number;
   /** Operations booked otherwise than recorded, and records without an operation. */
   readonly records: number;
-  /** Stored answers with other balances than their operations left. */
   readonly answers: number;
-  /** Items of odds tables that are counted otherwise than they were drawn. */
   readonly odds: number;
   /** Players whose counters are not the sums of their plays, or who lack something they received. */
   readonly counters: number;
-  /** Games and buckets whose turnover is not that of their plays. */
   readonly turnover: number;
   /** Guests carried over otherwise than recorded, and items that came otherwise than they left. */
   readonly carries: number;
@@ -58,7 +54,6 @@ export type Verification = Reconciliation & {
   readonly quickGames: number;
   /** Users welcomed with more than the rules book gives. */
   readonly welcomes: number;
-  /** Plays of odds tables that were not on sale at their moment. */
   readonly sales: number;
   /** Days and stakes of the jackpot counted, drawn or paid against the rules. */
   readonly jackpots: number;
@@ -94,7 +89,6 @@ const PAIRS_PER_FETCH = 64;
 const EXAMPLES_MAX = 20;
 const NO_FAULTS: SeedFaults = { count: 0, examples: [] };
 
-/** True if a verification found no fault. */
 export function isVerified(found: Verification): boolean {
   const { plays: _plays, sealed: _sealed, examples: _examples, ...faults } = found;
   return Object.values(faults).every((count) => count === 0);

@@ -31,7 +31,6 @@ export async function checkJackpots(connection: Connection): Promise<number> {
   }
 }
 
-/** True if a day is valid as published. */
 function isRight(day: DrawnDay, chainEnds: ReadonlyMap<number, LocalChainEnd>): boolean {
   try {
     const beacon = JSON.parse(day.beacon) as ChosenBeacon;

@@ -44,7 +44,6 @@ const PLAYED = `
   ) o
   group by o.user_id`;
 
-/** Counts players whose time played is not that of their plays, and those whose limits or exclusions no play checks. */
 export async function countLimitFaults(connection: Connection): Promise<bigint> {
   return countOf(connection, {
     text: `

@@ -4,7 +4,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import { countOf } from './count-of.ts';
 
-/** A loading game that gave a token. */
 export type TokenGame = {
   readonly userId: UserId;
   readonly id: string;

@@ -6,7 +6,6 @@ import { countTokenFaults, listTokenGames, type TokenGame } from './loading-chec
 
 const FIRST: Pick<TokenGame, 'userId' | 'id'> = { userId: 0n as TokenGame['userId'], id: '' };
 
-/** Counts tokens of loading games that were booked otherwise than recorded, or that no replay earns. */
 export async function countLoadingFaults(connection: Connection): Promise<number> {
   let faults = Number(await countTokenFaults(connection));
   let last = FIRST;

@@ -14,7 +14,6 @@ import { prizesOf } from '../ledger/prizes.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';
 const CLIENT_SEED = 'harbour-1';
-/** A wheel that also gives something of the house. */
 const generousWheel: typeof sampleWheel = {
   ...sampleWheel,
   id: 'generous',

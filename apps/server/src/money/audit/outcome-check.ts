@@ -51,7 +51,6 @@ export function readTables(rows: readonly TableRow[], games: readonly AnyGame[] 
 /** The faults of one seed pair's plays, in words, and the number of plays computed again. */
 export type PairCheck = { readonly plays: number; readonly faults: readonly string[] };
 
-/** Computes every play of a pair again from its seeds and compares it with what was stored. */
 export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): PairCheck {
   const faults: string[] = [];
   const name = `user ${pair.userId}, epoch ${pair.epoch}`;
@@ -135,7 +134,6 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
   };
 }
 
-/** Joins the gift in sun, tokens, tickets and XP. */
 function prizesText(prizes: PrizesIn = NO_PRIZES): string {
   return [prizes.giftSun, prizes.tokens, prizes.tickets, prizes.xp].join('/');
 }
@@ -181,7 +179,6 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   return undefined;
 }
 
-/** Returns the items from `start` on that belong to the play of this nonce. */
 function takeItems(items: readonly string[], start: number, nonce: string): readonly string[] {
   const prefix = `${nonce} `;
   let end = start;

@@ -3,7 +3,6 @@ import { CodecError, decodeRawData, readTransfer, sameBytes } from '@voltide/tro
 import type { Connection } from '../../platform/db/pool.ts';
 import { listSignedPayments, type SignedPayment } from './withdrawal-check.sql.ts';
 
-/** Counts transactions signed for a withdrawal that do anything else than pay its net to its address. */
 export async function countPaymentFaults(connection: Connection): Promise<number> {
   let faults = 0;
   let last = 0n;

@@ -36,7 +36,6 @@ const HAD = `
   join voltide.progress g on g.user_id = a.user_id
   where a.find_no >= ${FIRST_RECEIVED} and a.find_no < ${FIRST_RECEIVED} + g.received`;
 
-/** Measures that follow from plays, battles and events, computed from the books. */
 const MEASURED = `
   select f.user_id, 'packs' as measure, sum(cardinality(f.draws))::bigint as amount
   from (${FOLDED}) f where f.game = 'packs' group by 1
@@ -163,7 +162,6 @@ const FAULTS = {
 
 type ProgressFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
-/** Computes everything folded or given again from plays, battles and items, and counts the differences. */
 export async function recountProgress(connection: Connection): Promise<ProgressFaults> {
   const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {

@@ -21,13 +21,11 @@ export async function joinSnapshot(connection: Connection, name: string): Promis
 }
 
 type TransferFaults = {
-  /** Transfers that left a negative balance. */
   readonly negative: bigint;
   /** Transfers whose number does not follow the one before, and accounts that do not end with their last transfer. */
   readonly gaps: bigint;
   /** Transfers whose chain hash or balance does not follow from the one before, and accounts with another head. */
   readonly breaks: bigint;
-  /** Accounts whose balance is not that of their last transfer. */
   readonly unbalanced: bigint;
 };
 

@@ -21,7 +21,6 @@ export type Reconciliation = {
   readonly withdrawals: number;
 };
 
-/** Counts the faults of all money tables as of one moment. */
 export async function reconcile(database: Database): Promise<Reconciliation> {
   return withPatientConnection(database, async (client) => {
     await beginSnapshot(client);

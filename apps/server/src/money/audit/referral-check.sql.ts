@@ -169,7 +169,6 @@ const FAULTS = {
 
 type ReferralFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
-/** Computes the earnings of referrals and their payments again from plays, battles and transfers. */
 export async function recountReferrals(connection: Connection): Promise<ReferralFaults> {
   const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {

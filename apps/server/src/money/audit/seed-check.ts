@@ -8,7 +8,6 @@ import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 const SEEDS_PER_FETCH = 1024;
 const EXAMPLES_MAX = 20;
 
-/** The number of wrong secret seeds, and the first of them in words. */
 export type SeedFaults = { readonly count: number; readonly examples: readonly string[] };
 
 /**
@@ -30,7 +29,6 @@ export async function checkEncryptedSeeds(connection: Connection, seedCipher: Se
   }
 }
 
-/** Describes a seed that is not the committed one. */
 export const DOES_NOT_OPEN = 'the server seed does not open its commitment';
 
 /** Opens a seed; returns a text that opens no commitment where it cannot be read. */
@@ -45,7 +43,6 @@ export function decryptSeed(
   }
 }
 
-/** True if a seed opens its commitment. */
 export function doesOpen(serverSeed: string, commitment: Uint8Array): boolean {
   return isHex64(serverSeed) && commitmentOf(nodeHashes, serverSeed) === hexOf(commitment);
 }

@@ -60,7 +60,6 @@ const EVENTS = `
     group by s.kind having sum(s.events) <> 0
   ) f`;
 
-/** Counts the published statistics again from plays, battles and seeds, with the rows that wait in the queues. */
 export async function recountStatistics(connection: Connection): Promise<StatisticFaults> {
   const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {

@@ -7,7 +7,6 @@ import { countSpinsWithoutDay, listSpinDays, type SpinDay } from './streak-check
 const DAY_MS = 86_400_000;
 const FIRST: Pick<SpinDay, 'userId' | 'utcDay'> = { userId: 0n as SpinDay['userId'], utcDay: -1 };
 
-/** Counts spins that used up no day, or were made for another day of a streak than the days before give (rules §6). */
 export async function countStreakFaults(connection: Connection): Promise<number> {
   let faults = Number(await countSpinsWithoutDay(connection));
   let last = FIRST;

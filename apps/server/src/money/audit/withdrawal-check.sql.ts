@@ -75,7 +75,6 @@ export async function countWithdrawalFaults(connection: Connection): Promise<big
   });
 }
 
-/** A transaction signed for a withdrawal, beside the one that was due. */
 export type SignedPayment = {
   readonly attemptId: bigint;
   readonly raw: Uint8Array;

@@ -1,10 +1,8 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** The oldest and the newest row of the queue. */
 type Waiting = { readonly oldest: bigint; readonly newest: bigint };
 
-/** Undefined where everything was counted. */
 export async function findWaiting(connection: Connection): Promise<Waiting | undefined> {
   const row = await find<{ oldest: bigint | null; newest: bigint | null }>(connection, {
     name: 'figure-waiting',

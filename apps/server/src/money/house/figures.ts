@@ -10,7 +10,6 @@ type FigurePorts = { readonly database: Database; readonly clock: Clock };
 
 export type HouseFigures = ReturnType<typeof createHouseFigures>;
 
-/** Holds the sums of the counter job, as this node last read them. */
 export function createHouseFigures({ database, clock }: FigurePorts) {
   const opens = new Map<string, number>();
   let houseCashSun = 0n;

@@ -15,7 +15,6 @@ export const GATHER_MS = 5;
  * plays, so concurrent players are worth a moment's wait for each other (docs/lab/gathered-batches.md).
  */
 type Gathering = {
-  /** The fewest plays that leave where no batch is under way. */
   readonly leastPlays: () => number;
   /** True if a batch is awaited, and so many plays are enough for it to leave at once. */
   readonly isDone: (playsWaiting: number) => boolean;

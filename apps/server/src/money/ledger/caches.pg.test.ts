@@ -24,7 +24,6 @@ import { prizesOf } from './prizes.ts';
 import { settleOne } from './settle.sql.ts';
 
 const CROWD = 24;
-/** The XP at which level 20 begins. */
 const LEVEL_20_XP = 68_400;
 
 let db: OwnedDatabase;

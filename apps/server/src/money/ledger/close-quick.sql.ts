@@ -12,7 +12,6 @@ type QuickClosing = {
   readonly atMs: number;
 };
 
-/** The savings of a Quick Game for its account. */
 export type SavedQuick = {
   readonly keptSun: bigint;
   readonly bonusSun: bigint;
@@ -23,15 +22,10 @@ export type SavedQuick = {
 /** Result of closing the books of a Quick Game. `isNew` is true where it happened now. */
 export type ClosedQuick =
   | { readonly status: 'saved'; readonly isNew: boolean; readonly saved: SavedQuick }
-  /** Its hour is over. */
   | { readonly status: 'over'; readonly isNew: boolean }
-  /** Another account has it, or the account has another Quick Game. */
   | { readonly status: 'elsewhere' }
-  /** A battle of it is not paid yet. */
   | { readonly status: 'held' }
-  /** The account was deleted meanwhile. */
   | { readonly status: 'closed' }
-  /** Operators have frozen the account. */
   | { readonly status: 'account_frozen' };
 
 const CLOSED = ['saved', 'over', 'elsewhere', 'held', 'closed', 'account_frozen'] as const;
@@ -45,7 +39,6 @@ type Raw = {
   readonly tokens: number | null;
 };
 
-/** Closes the books of a Quick Game, once; a repeated call for the same account returns the first result. */
 export async function closeQuick(
   connection: Connection,
   { quickId, userId, atMs }: QuickClosing,

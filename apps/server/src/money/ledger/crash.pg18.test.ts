@@ -53,7 +53,6 @@ type Acknowledged = { readonly userId: UserId; readonly key: string; readonly ep
 
 let waiting: Promise<void> | undefined;
 
-/** Shares one check among all that wait. */
 async function serverIsUp(): Promise<void> {
   const ask = (): Promise<string> => db.pool.query('select').then(() => 'up', String);
   waiting ??= expect
@@ -68,7 +67,6 @@ async function serverIsUp(): Promise<void> {
 const spunDays = new Map<UserId, number>();
 const openedCaches = new Map<UserId, number>();
 
-/** Adds the free pack that every spin of this test pays for. */
 async function addCache(): Promise<number> {
   const { rows } = await db.pool.query<{ id: number }>(
     "select voltide.add_odds_table('caches', 'dawn', 1, sha256('{}'), '{}', '{0}') as id",
@@ -104,7 +102,6 @@ function dailyOf(userId: UserId): Partial<PlayOperation> {
   };
 }
 
-/** Sends one play under one key until it is answered. */
 async function playOnce(userId: UserId): Promise<Acknowledged> {
   const key = randomUUID();
   const daily = dailyOf(userId);

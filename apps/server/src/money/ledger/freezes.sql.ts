@@ -14,7 +14,6 @@ export async function isFrozen(connection: Connection, userId: UserId): Promise<
   return row?.frozen === true;
 }
 
-/** A freeze of an account; `ended` is undefined while it lasts. */
 export type Freeze = {
   readonly frozenAtMs: number;
   readonly byUserId: UserId;
@@ -65,7 +64,6 @@ type FreezeAct = {
   readonly atMs: number;
 };
 
-/** Freezes an account: later operations are rejected. False where it is frozen already. */
 export async function freezeAccount(
   connection: Connection,
   { userId, cause, reason, byUserId, atMs }: FreezeAct & { readonly cause: FreezeCause },

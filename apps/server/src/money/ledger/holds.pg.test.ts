@@ -33,7 +33,6 @@ beforeEach(async () => {
   userId = await openPlayer(db.pool, { cashSun: 300n, promoSun: 200n });
 });
 
-/** The books balance after each test. */
 afterEach(async () => {
   const [counts, found] = [await reconcile(db.owner), await verifyLedger(db.owner, TEST_SEED_CIPHER)];
   await db.drop();
@@ -65,7 +64,6 @@ async function readState(): Promise<unknown> {
   return rows[0];
 }
 
-/** Counts each answer; an error of the database counts by its SQLSTATE. */
 async function countAnswers(operations: readonly Operation[]): Promise<Record<string, number>> {
   const refused = (error: unknown): { status: string } => ({ status: sqlStateOf(error) ?? 'unknown' });
   const answers = await Promise.all(operations.map((operation) => settle(operation).catch(refused)));

@@ -11,7 +11,6 @@ import { barrierOf, settle } from './settle.sql.ts';
 const UNKNOWN = 'self_excluded';
 const USER = 7n as UserId;
 
-/** A database whose functions answer with a status that only a newer version knows. */
 const connection = {
   query: () => Promise.resolve({ rows: [{ ord: 1, status: UNKNOWN, closing: UNKNOWN, retry_after_ms: 1n }] }),
 } as unknown as Connection;

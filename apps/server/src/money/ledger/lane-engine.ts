@@ -13,7 +13,6 @@ import { isForItself, settleOne, settlePlays } from './settle.sql.ts';
 
 type JobBase = {
   readonly attempts: number;
-  /** The tick in which it arrived. */
   readonly tick: number;
   readonly answer: (settlement: Settlement) => void;
   readonly fail: (error: Error) => void;
@@ -22,9 +21,7 @@ type JobBase = {
 type PlayJob = JobBase & {
   readonly kind: 'play';
   readonly batchable: boolean;
-  /** Returns undefined when the game rejected the play and has answered already. */
   readonly prepare: (player: PlayerState) => PlayOperation | undefined;
-  /** The commitment of the seed pair that the play requires; any if undefined. */
   readonly commitment: string | undefined;
   /** Set after the player was loaded again for this play, because another pair was cached than the required one. */
   readonly isReloaded?: true;
@@ -36,7 +33,6 @@ type WorkJob = JobBase & {
   /** True if the cached player may be wrong afterwards. */
   readonly changesPlayer: boolean;
   readonly run: (database: Database) => Promise<void>;
-  /** The play that needs this work: it follows in the same turn, and shares its failure. */
   readonly next?: PlayJob;
 };
 
@@ -66,7 +62,6 @@ const BUSY: Settlement = { status: 'busy', retryAfterMs: 1000 };
 /** The ticks of the longest wait: a job is rejected at most one of them late. */
 const TICKS_OF_WAIT = 4;
 
-/** Moves jobs to the database: batches of plays, and beside them a few single pieces of work. */
 export class LaneEngine {
   readonly #options: EngineOptions;
   readonly #queue = createLaneQueue<Job>();
@@ -99,7 +94,6 @@ export class LaneEngine {
     return this.#queue.waitingOf(userId);
   }
 
-  /** The mark of a job that arrives now. */
   tick(): number {
     return this.#tick;
   }

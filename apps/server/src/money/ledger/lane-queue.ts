@@ -2,9 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Player } from './player.ts';
 
-/** A piece of work in its user's queue. */
 type Waiting = {
-  /** Plays can share a batch; everything else runs by itself. */
   readonly batchable: boolean;
 };
 
@@ -19,14 +17,12 @@ export type Turn<Job extends Waiting> = {
 /** First come, first served per user; users take turns, so that one with many jobs does not delay the others. */
 type LaneQueue<Job extends Waiting> = {
   readonly waiting: () => number;
-  /** Counts free turns whose next job is a play. */
   readonly playsWaiting: () => number;
   readonly waitingOf: (userId: UserId) => number;
   readonly push: (userId: UserId, job: Job) => Turn<Job>;
   /** Takes up to `max` turns whose next job is a play, and none if fewer than `min` wait. */
   readonly takeBatch: (max: number, min: number) => Turn<Job>[];
   readonly takeSingle: () => Turn<Job> | undefined;
-  /** Removes the matching jobs, except those whose turn was taken. */
   readonly takeOut: (isMeant: (job: Job) => boolean) => Job[];
   /** Gives the turn back with other jobs in place of its first one; without any when that one is finished. */
   readonly replace: (turn: Turn<Job>, ...jobs: Job[]) => void;

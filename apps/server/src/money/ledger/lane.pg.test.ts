@@ -41,7 +41,6 @@ afterEach(async () => {
 
 type Prepare = (player: PlayerState) => PlayOperation;
 
-/** Prepares a play that fits the player it is called with. */
 function prepareWith(parts: Partial<PlayOperation> = {}): Prepare {
   const key = randomUUID();
   return ({ userId, epoch, nonce }) => playOf(userId, { key, epoch, nonce, ...parts });
@@ -66,7 +65,6 @@ async function holdRow(userId: UserId): Promise<() => Promise<void>> {
   };
 }
 
-/** Retries with the same key as a client does that got no answer, or "busy". */
 async function untilAnswered(lane: Lane, userId: UserId, prepare: Prepare): Promise<Settlement> {
   for (let attempt = 0; ; attempt++) {
     try {

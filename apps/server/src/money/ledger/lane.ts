@@ -9,7 +9,6 @@ import type { PlayerState } from './player.ts';
 import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 import { BATCH_MAX, settleOne } from './settle.sql.ts';
 
-/** A game's own error for a play, answered as it is; nothing was moved. */
 type GameError = { readonly status: string; readonly kind?: never };
 
 type SubmitPlay = {
@@ -52,12 +51,9 @@ export type Lane = {
 
 type LaneStats = {
   readonly waiting: number;
-  /** Calls that settled plays, and the plays they settled. */
   readonly batches: number;
   readonly plays: number;
-  /** Plays that were computed again because another node had played for the user. */
   readonly stale: number;
-  /** Batches that failed as a whole and were settled play by play. */
   readonly aborted: number;
 };
 
@@ -75,16 +71,13 @@ export type LaneOptions = {
   readonly waitingPerUserMax?: number;
   /** The longest wait for a turn; then the answer is `busy`, and nothing was done. */
   readonly waitMaxMs?: number;
-  /** Players whose seeds are kept in memory. */
   readonly playersMax?: number;
 };
 
-/** Why work did not begin: the server is busy, or too much of the same user waits already. */
 export type NotBegun = 'busy' | 'queue_full';
 
 const RETRY_MS = 1000;
 
-/** The connections of a lane: the batches, the single pieces of work, and one load of players. */
 export const LANE_CONNECTIONS = BATCHES_MAX + SINGLES_MAX + 1;
 
 /** Settling never waits long for a row, and its plans never read whole tables, however small those are at first. */

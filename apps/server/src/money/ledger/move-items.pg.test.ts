@@ -19,7 +19,6 @@ let winner: UserId;
 
 const numberOf = (k: number): bigint => itemNoOf({ epoch: 0, nonce: 0, k });
 
-/** Moves items as the win of a battle will: from one player to the other, under a key of each. */
 async function win(itemNos: readonly bigint[], from = loser, to = winner): Promise<number> {
   return inTransaction(db.owner, async (connection) => {
     const users = [from, to];

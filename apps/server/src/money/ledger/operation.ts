@@ -13,7 +13,6 @@ export type Bucket = 'cash' | 'promo';
 /** The order in which buckets pay a stake. The first one that covers it whole does; a stake is never split. */
 export type SpendOrder = 'promo_first' | 'cash_first' | 'promo_only' | 'cash_only';
 
-/** The fields of every operation. */
 type OperationBase = {
   readonly userId: UserId;
   readonly key: string;
@@ -29,7 +28,6 @@ export type ItemIn = { readonly k: number; readonly item: number; readonly value
 export type PrizesIn = {
   readonly giftSun: bigint;
   readonly tokens: number;
-  /** Tickets of the jackpot for the UTC day of the play. */
   readonly tickets: number;
   readonly xp: number;
 };
@@ -37,7 +35,6 @@ export type PrizesIn = {
 /** The day that a play uses up where its game is played once a day, counted in UTC from 1970. */
 export type DayClaim = {
   readonly utcDay: number;
-  /** The last known day when the play was computed, undefined for none. */
   readonly lastDay: number | undefined;
 };
 
@@ -47,7 +44,6 @@ export type PlayOperation = OperationBase & {
   readonly game: string;
   /** Canonical JSON of the choice that was played. */
   readonly input: string;
-  /** The row of `odds_tables` that determined the outcome. */
   readonly tableId: number;
   readonly epoch: number;
   readonly nonce: number;
@@ -57,7 +53,6 @@ export type PlayOperation = OperationBase & {
   readonly creditSun: bigint;
   /** The theoretical cost of this stake to the player; a tenth of it is released from promo (rules book §1). */
   readonly edgeSun: bigint;
-  /** The numbers drawn, in order of `k`. */
   readonly draws: readonly number[];
   readonly itemsIn: readonly ItemIn[];
   /** Items of this play that the player's rule sold at once, by `k`; they are part of `creditSun`. */
@@ -68,7 +63,6 @@ export type PlayOperation = OperationBase & {
   readonly dayClaim?: DayClaim;
   /** The preferences the play was computed from; stale when they have changed since. Absent: it depends on none. */
   readonly preferencesVersion?: number;
-  /** The least time since the user's last play, 0 for none. */
   readonly minIntervalMs: number;
   /** True if an unanswered prompt blocks it, as in profile strict. */
   readonly heedsPause?: boolean;
@@ -77,7 +71,6 @@ export type PlayOperation = OperationBase & {
 /** Sells items, by number, for their frozen values, each into the bucket it is labelled with. All of them or none. */
 export type SaleOperation = OperationBase & { readonly kind: 'sale'; readonly itemsOut: readonly bigint[] };
 
-/** An operator's transfer with a reason: capital to the house, or an adjustment of a player's balance. */
 export type AdjustOperation = OperationBase & {
   readonly kind: 'adjust';
   readonly account: Bucket;
@@ -86,13 +79,10 @@ export type AdjustOperation = OperationBase & {
   readonly byUserId: UserId | undefined;
 };
 
-/** The full welcome of a user (rules book §14). */
 export const WELCOME_GIFT_SUN = 100n * SUN_PER_VT;
 
-/** Promo that the house gives away, for a cause that the rules book names. */
 export type GiftOperation = OperationBase & {
   readonly kind: 'gift';
-  /** A row of `cause_rule`, which limits it. */
   readonly cause: string;
   readonly amountSun: bigint;
 };
@@ -108,7 +98,6 @@ type ReceivedItem = {
 /** Money and items that the house pays for a cause, labelled with the bucket. */
 export type PayoutOperation = OperationBase & {
   readonly kind: 'payout';
-  /** A row of `cause_rule`, which limits it. */
   readonly cause: string;
   readonly bucket: Bucket;
   /** May be zero where items come. */
@@ -119,7 +108,6 @@ export type PayoutOperation = OperationBase & {
 /** Takes an amount out of a bucket until it is decided whose it is. */
 export type HoldOperation = OperationBase & {
   readonly kind: 'hold';
-  /** Identifies the hold for good, 1 to 64 characters. */
   readonly holdId: string;
   /** A row of `cause_rule`, which limits it and may name the bucket. */
   readonly cause: string;
@@ -136,20 +124,17 @@ export type HoldEndOperation = OperationBase & {
 /** Moves the user's own cash into the vault, or out of it where the amount is negative. */
 export type VaultOperation = OperationBase & {
   readonly kind: 'vault';
-  /** Signed, never zero. */
   readonly amountSun: bigint;
 };
 
 /** A reward that a player claims; `subject` is empty for rakeback. */
 type NamedReward = { readonly kind: string; readonly subject: string };
 
-/** Claims rewards that a player has reached: named ones, or all of them. */
 export type ClaimOperation = OperationBase & {
   readonly kind: 'reward';
   readonly rewards: readonly NamedReward[] | 'all';
 };
 
-/** Claims everything that a referrer has earned and that is not on hold. */
 export type ReferralClaimOperation = OperationBase & { readonly kind: 'referral' };
 
 export type Operation =
@@ -174,11 +159,8 @@ export type Settled = BalancesAfter & {
   readonly atMs: number;
   /** The bucket that a gift, a payout or a hold moved. */
   readonly bucket?: Bucket;
-  /** The play of this key, absent for other operations. */
   readonly play?: { readonly epoch: number; readonly nonce: number; readonly bucket: Bucket };
-  /** The credit of the operation: a sale, a win, a gift; an adjustment's signed amount. */
   readonly creditedSun: bigint;
-  /** The promo that a cash stake turned into cash. */
   readonly releasedSun: bigint;
 };
 
@@ -190,48 +172,33 @@ export type Barrier =
   | { readonly kind: ExclusionKind; readonly untilMs: number };
 
 type BattleError =
-  /** There is no such battle, or it is over. */
   | 'battle_gone'
   | 'battle_full'
   | 'battle_joined'
   /** It is for a list of players, and this one is not on it. */
   | 'not_invited'
-  /** The player has opened as many battles as may be open at once. */
   | 'too_many_battles'
   /** The player has neither confirmed an email nor played yet. */
   | 'email_or_play_first';
 
-type CacheError =
-  /** The player has fewer tokens than the Dawn Cache costs. */
-  | 'tokens_missing'
-  /** The player has not reached the level of the Level Cache. */
-  | 'cache_locked'
-  /** The player has opened the Level Cache before. */
-  | 'cache_opened';
+type CacheError = 'tokens_missing' | 'cache_locked' | 'cache_opened';
 
-/** The reason why nothing was moved. An error leaves no trace, and the same key may be retried. */
 export type OperationError =
   | { readonly status: 'insufficient' }
   | { readonly status: 'too_soon'; readonly retryAfterMs: number }
   | { readonly status: 'key_reused' }
   | { readonly status: 'item_gone' }
-  /** The hold has ended or never existed. */
   | { readonly status: 'hold_gone' }
   | { readonly status: 'unknown_user' }
   | { readonly status: BattleError | CacheError }
-  /** The player may not do that there. */
   | { readonly status: 'forbidden' }
   /** The player has not set a client seed yet. */
   | { readonly status: 'client_seed_missing' }
   /** The play requires another seed pair than the player's. */
   | { readonly status: 'other_pair' }
-  /** The account was deleted: its books are closed. */
   | { readonly status: 'closed' }
-  /** Operators have frozen the account. */
   | { readonly status: 'account_frozen' }
-  /** One operator may not adjust so much alone. */
   | { readonly status: 'second_operator' }
-  /** The operator has proposed this adjustment before. */
   | { readonly status: 'proposed' }
   /** The play of this day was made already, or one of a later day. */
   | { readonly status: 'day_used' }
@@ -239,7 +206,6 @@ export type OperationError =
   | { readonly status: 'nothing_to_claim' }
   /** Another day was played since the play was computed from the days. */
   | { readonly status: 'days_changed' }
-  /** The odds table is not on sale at that moment. */
   | { readonly status: 'odds_changed' }
   /** The player's own limit or exclusion blocks the play, whatever its outcome. */
   | { readonly status: 'barred'; readonly barrier: Barrier }
@@ -247,7 +213,6 @@ export type OperationError =
   | { readonly status: 'paused'; readonly about: 'time' | 'limit' }
   /** Another node played for this user meanwhile: reload the player, recompute, retry. */
   | { readonly status: 'stale' }
-  /** The user's queue is full. */
   | { readonly status: 'queue_full'; readonly retryAfterMs: number }
   /** The common queue is full, or the user's row is locked: retry after a while. */
   | { readonly status: 'busy'; readonly retryAfterMs: number };

@@ -2,7 +2,6 @@ import type { UserId } from '@voltide/core';
 
 import type { Player } from './player.ts';
 
-/** Caches the last players, so that a play need not load its seeds. */
 export type PlayerCache = {
   readonly find: (userId: UserId) => Player | undefined;
   readonly keep: (player: Player) => void;

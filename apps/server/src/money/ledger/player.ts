@@ -6,7 +6,6 @@ import type { SpendOrder } from './operation.ts';
 export type PlayerState = {
   readonly userId: UserId;
   readonly epoch: number;
-  /** The nonce of the next play. */
   readonly nonce: number;
   readonly serverSeed: string;
   readonly clientSeed: string;

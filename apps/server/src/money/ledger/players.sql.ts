@@ -32,7 +32,6 @@ export async function listPlayers(connection: Connection, userIds: readonly User
   });
 }
 
-/** Takes the lock under which a user's money moves. */
 export async function lockPlayer(connection: Connection, userId: UserId): Promise<void> {
   await connection.query({ name: 'lock_player', text: 'select voltide.lock_player($1)', values: [userId] });
 }
@@ -94,7 +93,6 @@ export async function updateSeeds(connection: Connection, row: RotationRow): Pro
   return rotated?.plays ?? undefined;
 }
 
-/** False when the player has a client seed already, or does not exist. */
 export async function updateFirstClientSeed(
   connection: Connection,
   userId: UserId,
@@ -109,7 +107,6 @@ export async function updateFirstClientSeed(
 
 type PreferencesRow = { readonly userId: UserId; readonly spendOrder: SpendOrder; readonly autoSell: number };
 
-/** False when the player does not exist. */
 export async function updatePreferences(connection: Connection, row: PreferencesRow): Promise<boolean> {
   const changed = await find<{ done: boolean }>(connection, {
     text: 'select voltide.set_preferences($1, $2, $3) as done',

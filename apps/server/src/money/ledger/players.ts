@@ -81,7 +81,6 @@ type Opening = {
   readonly welcomeSun: bigint;
 };
 
-/** Opens a new user's accounts and commits to two server seeds, in the transaction that creates the user. */
 export async function openAccounts(connection: Connection, seedCipher: SeedCipher, opening: Opening): Promise<void> {
   const { userId, atMs, clientSeed, welcomeSun } = opening;
   const first = makeSeed(seedCipher, userId, 0);

@@ -2,7 +2,6 @@ import type { Outcome } from '@voltide/games/game';
 
 import type { PrizesIn } from './operation.ts';
 
-/** Sums the prizes of an outcome, each kind in one sum; undefined for nothing. */
 export function prizesOf({ prizes }: Pick<Outcome, 'prizes'>): PrizesIn | undefined {
   if (prizes.every(({ kind }) => kind === 'item')) return undefined;
   const count = (wanted: 'token' | 'ticket' | 'xp'): number =>

@@ -10,7 +10,6 @@ import { PLAY_FIELDS, settleOne, settlePlays } from './settle.sql.ts';
 const db = setUpTestDatabase();
 const VT = 1_000_000n;
 
-/** Both ways to settle a play; every rule holds for both. */
 const WAYS: readonly { name: string; settle: (play: PlayOperation) => Promise<Settlement | undefined> }[] = [
   { name: 'settle_play', settle: (play) => settleOne(db.pool, play) },
   { name: 'settle_plays', settle: async (play) => (await settlePlays(db.pool, [play]))[0] },

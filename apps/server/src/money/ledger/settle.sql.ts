@@ -16,10 +16,8 @@ import type {
 } from './operation.ts';
 import type { Barrier, Bucket, ExclusionKind, Settled, Settlement } from './operation.ts';
 
-/** The most plays that one call settles. */
 export const BATCH_MAX = 128;
 
-/** The wait when another connection holds the user's row. */
 const BUSY_RETRY_MS = 1000;
 
 type LimitStatus = `${LimitKind}_${LimitPeriod}`;
@@ -44,11 +42,9 @@ type SettlementRow = {
   readonly at_ms: bigint;
 };
 
-/** The columns of every settle function's answer. */
 export const SETTLEMENT_COLUMNS =
   'ord, status, retry_after_ms, replayed, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms';
 
-/** Settles one operation of any kind, in the caller's transaction if there is one. */
 export async function settleOne(connection: Connection, operation: Operation): Promise<Settlement> {
   switch (operation.kind) {
     case 'play':
@@ -212,7 +208,6 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
 
 type Field = readonly [name: string, textOf: (play: PlayOperation) => string | number | bigint];
 
-/** The fields of `voltide.play_request`, in the order of that type; an empty text is null. */
 export const PLAY_FIELDS: readonly Field[] = [
   ['user_id', ({ userId }) => userId],
   ['key', ({ key }) => fieldOf(key)],
@@ -243,7 +238,6 @@ export const PLAY_FIELDS: readonly Field[] = [
   ['last_day', ({ dayClaim }) => dayClaim?.lastDay ?? ''],
 ];
 
-/** Writes a play as the text of a `voltide.play_request`. */
 function recordOf(play: PlayOperation): string {
   return `(${PLAY_FIELDS.map(([, textOf]) => textOf(play)).join(',')})`;
 }
@@ -255,7 +249,6 @@ function fieldOf(text: string): string {
   return PLAIN.test(text) ? text : quoted(text);
 }
 
-/** `atMs` is the moment of the operation. */
 function settlementOf(row: SettlementRow, atMs: number): Settlement {
   switch (row.status) {
     case 'settled':

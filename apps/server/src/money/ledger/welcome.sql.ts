@@ -3,7 +3,6 @@ import { type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
-/** Returns the welcome that a user has received, in sun. */
 export async function findWelcomeSum(connection: Connection, userId: UserId): Promise<bigint> {
   const row = await one<{ sum: bigint }>(connection, {
     name: 'welcome-sum',

@@ -19,7 +19,6 @@ afterEach(() => {
 });
 afterAll(() => mailbox.close());
 
-/** Lets days pass, and runs the jobs of promo and mail after them. */
 async function passDays(days: number): Promise<void> {
   world.clock.advance(days * DAY_MS + 60_000);
   await world.context.expirePromo();

@@ -4,7 +4,6 @@ import { promoNoticeDueAtMs } from '@voltide/games/progress/promo';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** The absence after which a notice is due. */
 const QUIET_MS = promoNoticeDueAtMs(0);
 
 export type QuietPlayer = { readonly userId: UserId };
@@ -33,7 +32,6 @@ export async function listQuiet(
   });
 }
 
-/** The amount and the moment of an announced expiry. */
 type GivenNotice = { readonly promoSun: bigint; readonly expiresAtMs: number };
 
 /** Stores a notice. Undefined where it is too early, or was given before. */
@@ -55,7 +53,6 @@ export async function giveNotice(
 
 export type RunOut = { readonly userId: UserId; readonly expiresAtMs: bigint };
 
-/** Lists expired notices in pages, the oldest first. */
 export async function listRunOut(
   connection: Connection,
   atMs: number,
@@ -82,7 +79,6 @@ export async function expirePromo(connection: Connection, userId: UserId, atMs: 
 /** A notice, which any activity after the one it names has lifted. */
 type Notice = { readonly noticedAtMs: number; readonly activityAtMs: number; readonly expiresAtMs: number };
 
-/** A player's promo: the balance, what became cash, and how long it stays. */
 export type PromoRow = {
   readonly promoSun: bigint;
   readonly releasedSun: bigint;

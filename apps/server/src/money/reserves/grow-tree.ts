@@ -17,7 +17,6 @@ import {
 } from './leaf-part.ts';
 import type { LeafPart } from './seals.sql.ts';
 
-/** A whole tree, in the parts in which it is stored. */
 export type GrownTree = { readonly root: SumNode; readonly depth: number; readonly parts: readonly LeafPart[] };
 
 const RANKS = 2 ** 48;

@@ -49,7 +49,6 @@ export async function fetchOwed(connection: Connection): Promise<readonly OwedTo
   return list<OwedTo>(connection, { text: `fetch ${ROWS_AT_ONCE} from owed` });
 }
 
-/** Reads unclaimed deposits, and the promo, which cannot be withdrawn. */
 export async function readBeside(
   connection: Connection,
 ): Promise<{ readonly unclaimedSun: bigint; readonly promoSun: bigint }> {

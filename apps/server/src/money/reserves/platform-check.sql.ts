@@ -13,7 +13,6 @@ export async function findLastCheck(connection: Connection): Promise<KnownBalanc
 
 type Span = { readonly after: number; readonly upTo: number };
 
-/** Sums the receipts and the payments of the platform's address in these blocks. */
 export async function readMoves(
   connection: Connection,
   { after, upTo }: Span,

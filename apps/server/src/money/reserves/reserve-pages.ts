@@ -13,7 +13,6 @@ import * as sql from './seals.sql.ts';
 type PagePorts = {
   readonly config: Pick<Config, 'secretKey'>;
   readonly database: Database;
-  /** True if this server seals days at all. */
   readonly isSealing: boolean;
 };
 
@@ -60,7 +59,6 @@ type Place = {
   readonly place: number;
 };
 
-/** Returns the path within the part, and from the part to the root. */
 async function provePlace(database: Database, { seal, dayKey, number, owners, place }: Place): Promise<Proof> {
   const owner = present(owners[place], 'the leaf of an account');
   const nodes = await sql.listPartNodes(database, seal.date);

@@ -37,14 +37,12 @@ const SETTINGS = { TRON_NODES: chain.urls.join(',') };
 const world = useWorld({ settings: { SECRET_KEY, ...SETTINGS } });
 type Player = Awaited<ReturnType<typeof signUpPlayer>>;
 
-/** The chain is read from the first run on. */
 beforeAll(async () => {
   chain.mineAt(world, 20);
   await world.runJobs();
   await adjustBalance(world, HOUSE_USER_ID, { account: 'cash', amountSun: 10n ** 12n });
 });
 
-/** Begins a day on which blocks came and nothing is sealed yet. */
 function beginDay(): string {
   world.clock.advance(DAY_MS);
   chain.mineAt(world, 1);

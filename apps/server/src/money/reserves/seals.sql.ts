@@ -19,7 +19,6 @@ export type LeafPart = {
 
 type NewSeal = { readonly date: string; readonly takenAtMs: number; readonly document: string };
 
-/** Stores the seal of a day; false where there is one already. */
 export async function insertSeal(connection: Connection, { date, takenAtMs, document }: NewSeal): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -85,7 +84,6 @@ export async function listPartsAt(
   });
 }
 
-/** Lists the nodes over all parts of a tree, in its order. */
 export async function listPartNodes(
   connection: Connection,
   date: string,

@@ -40,12 +40,10 @@ function recordHash(record: SealedRecord): Uint8Array {
   return nodeHashes.sha256(asciiBytes(canonicalJson(record)));
 }
 
-/** Hashes the leaf of a battle whose record has this hash. */
 export function battleLeafHash({ battleId, hash }: SealedBattle): Uint8Array {
   return leafHash(nodeHashes, asciiBytes(`${battleId}:${hexOf(hash)}`));
 }
 
-/** Hashes the records of these battles; the root over them is that of the day. */
 export async function sealBattles(
   database: Connection,
   ports: BattlePorts,

@@ -29,7 +29,6 @@ const HASH_BYTES = 32;
 const RANK_BYTES = 6;
 const RANKS = 2 ** 48;
 const NO_HASH = new Uint8Array(HASH_BYTES);
-/** The leaves hashed without yielding: less than a millisecond. */
 const LEAVES_AT_ONCE = 128;
 
 /** Derives the key of a day's blinds, which reveals no other day's. */

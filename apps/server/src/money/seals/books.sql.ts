@@ -29,7 +29,6 @@ export type PlayerRow = {
 export const PLAYERS_AT_ONCE = 1000;
 export const PLAYS_AT_ONCE = 1000;
 
-/** Opens the list of all players but the house, as the transaction sees them. */
 export async function openPlayers(connection: Connection): Promise<void> {
   // The whole list is read, so the fastest way to its end is the best.
   await connection.query('set local cursor_tuple_fraction = 1');
@@ -77,7 +76,6 @@ export type PlayRange = {
   readonly toNonce: number;
 };
 
-/** A stored play with the seeds of its pair. */
 export type RangePlayRow = {
   readonly userId: UserId;
   readonly epoch: number;

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** A stored seal, with the other facts of its day. */
 export type SealRow = {
   readonly number: number;
   readonly draftId: bigint;
@@ -18,7 +17,6 @@ export type SealRow = {
   readonly seasons: readonly string[];
 };
 
-/** Lists every seal in its order, with the current audit, liabilities, jackpot and seasons. */
 export async function listSeals(connection: Connection): Promise<readonly SealRow[]> {
   return list<SealRow>(connection, {
     text: `select d.number, d.draft_id as "draftId", d.day::text as date,
@@ -38,7 +36,6 @@ export async function listSeals(connection: Connection): Promise<readonly SealRo
   });
 }
 
-/** Lists the nodes over the parts of a tree, in its order; none once they are deleted. */
 export async function listNodes(
   connection: Connection,
   draftId: bigint,
@@ -49,7 +46,6 @@ export async function listNodes(
   });
 }
 
-/** Finds the leaves of a part, from 0 on; undefined behind the last one. */
 export async function findLeaves(
   connection: Connection,
   draftId: bigint,
@@ -82,7 +78,6 @@ export async function listLastHashes(
   return rows.map(({ hash }) => hash);
 }
 
-/** Lists battles of a day in their order, with their leaves. */
 export async function listBattles(
   connection: Connection,
   date: string,
@@ -93,7 +88,6 @@ export async function listBattles(
   });
 }
 
-/** Counts battles that ended a day before the newest seal and that no seal holds. */
 export async function countMissingBattles(connection: Connection): Promise<number> {
   const row = await one<{ count: number }>(connection, {
     text: `select count(*)::integer as count

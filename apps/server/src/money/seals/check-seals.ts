@@ -15,7 +15,6 @@ import { listTables } from '../audit/full-verifier.sql.ts';
 import { readTables } from '../audit/outcome-check.ts';
 import * as sql from './check-seals.sql.ts';
 
-/** The number of faulty seals, and the first of them in words. */
 export type SealFaults = { readonly count: number; readonly examples: readonly string[] };
 
 /**
@@ -46,7 +45,6 @@ export async function checkSeals(connection: Connection, games?: readonly AnyGam
   return { count: examples.length, examples };
 }
 
-/** Trees are kept for so long. */
 const KEPT_MS = 366 * 86_400_000;
 
 type Before = { readonly before: sql.SealRow | undefined; readonly root: string };

@@ -18,7 +18,6 @@ export type TargetRow = {
   readonly error: string | null;
 };
 
-/** Lists targets in the order in which they were added, with the delivery of the newest seal. */
 export async function listTargets(connection: Connection): Promise<readonly TargetRow[]> {
   return list<TargetRow>(connection, {
     name: 'seal-target-list',
@@ -57,7 +56,6 @@ export async function insertTarget(
   return row?.targetId;
 }
 
-/** Removes a target and returns it; undefined where there is none. */
 export async function removeTarget(
   connection: Connection,
   targetId: bigint,
@@ -71,7 +69,6 @@ export async function removeTarget(
   });
 }
 
-/** Queues the newest seal for every target that has not got it yet. */
 export async function queueDeliveries(connection: Connection, atMs: number): Promise<void> {
   await connection.query({
     name: 'seal-delivery-queue',
@@ -136,7 +133,6 @@ export async function noteDelivered(
 
 type Failed = Delivered & { readonly error: string; readonly dueAtMs: number | undefined; readonly atMs: number };
 
-/** Stores a failed attempt; without a next time it was the last one. */
 export async function noteFailed(connection: Connection, failed: Failed): Promise<void> {
   const { targetId, date, error, dueAtMs, atMs } = failed;
   await connection.query({

@@ -16,7 +16,6 @@ import { idleStatementOf, lastStatementOf, newPlaysOf, statementOf } from './sta
 
 type CountPorts = { readonly database: Database; readonly presenter: Pick<Presenters, 'record'> };
 
-/** The books of a day, and the number of rows that they were written into. */
 export type CountedBooks = {
   readonly books: UnsignedDay['books'];
   readonly totalSun: bigint;

@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
-/** Sums all accounts but the house's: the withdrawable balances, and promo. */
 export async function sumAccounts(
   connection: Connection,
 ): Promise<{ readonly owedSun: bigint; readonly promoSun: bigint }> {
@@ -42,7 +41,6 @@ export async function readHouse(connection: Connection): Promise<HouseRow> {
   });
 }
 
-/** Reads the hashes of all seals so far, in their order, and the date of the last one. */
 export async function readHistory(
   connection: Connection,
 ): Promise<{ readonly hashes: readonly string[]; readonly lastDate: string | null }> {
@@ -63,7 +61,6 @@ export type PoolRow = {
   readonly monthCarriedSun: bigint;
 };
 
-/** Reads the cash of the current jackpot, and the amounts that fill the current week's and month's pools. */
 export async function readPools(connection: Connection): Promise<PoolRow> {
   return one<PoolRow>(connection, {
     text: `select
@@ -101,7 +98,6 @@ export type RootsRow = {
   readonly chainLinks: number[];
 };
 
-/** Reads the roots and hashes that other rooms have published by now, for the seal of a day. */
 export async function readRoots(connection: Connection, date: string): Promise<RootsRow> {
   return one<RootsRow>(connection, {
     text: `select l.day::text as "liabilityDate", l.document::jsonb ->> 'root' as "liabilityRoot",
@@ -141,7 +137,6 @@ export type SeasonRow = {
   readonly stakesHash: string;
 };
 
-/** Lists sealed seasons that no day holds yet, in the order of their ends. */
 export async function listNewSeasons(connection: Connection, date: string): Promise<readonly SeasonRow[]> {
   return list<SeasonRow>(connection, {
     text: `select b.board_no as "boardNo", b.period, b.starts_on::text as "startsOn", b.root,

@@ -14,7 +14,6 @@ type PlayPorts = { readonly presenter: Pick<Presenters, 'record'> };
 /** Plays of one range: their number, the root over them, and the hash over each whole 1,024. */
 export type SealedPlays = { readonly plays: number; readonly playsRoot: string; readonly playNodes: Uint8Array };
 
-/** The plays under one stored hash. */
 export const PLAYS_PER_NODE = 1024;
 const HASH_BYTES = 32;
 const PLAYS_AT_ONCE = 64;
@@ -25,7 +24,6 @@ function recordOf({ presenter }: PlayPorts, row: sql.RangePlayRow): SealedRecord
   return { ...presenter.record(play) };
 }
 
-/** Hashes a play's leaf. */
 export function playHash(ports: PlayPorts, row: sql.RangePlayRow): Uint8Array {
   return leafHash(nodeHashes, playLeaf(recordOf(ports, row)));
 }

@@ -34,7 +34,6 @@ export async function findDay(connection: Connection, date: string): Promise<Day
   });
 }
 
-/** Lists the hashes of the first so many seals, in their order. */
 export async function listHashes(connection: Connection, count: number): Promise<readonly string[]> {
   const rows = await list<{ hash: string }>(connection, {
     name: 'day-seal-hashes',
@@ -56,7 +55,6 @@ const STATEMENT = `s.user_id as "userId", s.draft_id as "draftId", s.hash, s.doc
   s.play_nodes as "playNodes", s.from_epoch as "fromEpoch", s.from_nonce as "fromNonce", s.to_epoch as "toEpoch",
   s.to_nonce as "toNonce"`;
 
-/** Finds the statement of a player that a day holds: the last one up to that day. */
 export async function findStatement(
   connection: Connection,
   userId: UserId,
@@ -70,7 +68,6 @@ export async function findStatement(
   });
 }
 
-/** Finds the statement that seals a play of a player, and its day. */
 export async function findStatementOfPlay(
   connection: Connection,
   userId: UserId,
@@ -104,7 +101,6 @@ export async function listPartsAt(
   });
 }
 
-/** Lists the nodes over all parts of a tree, in its order. */
 export async function listPartNodes(
   connection: Connection,
   draftId: bigint,
@@ -116,7 +112,6 @@ export async function listPartNodes(
   });
 }
 
-/** Finds the day that has sealed a battle; undefined while none has. */
 export async function findBattleDay(connection: Connection, battleId: string): Promise<string | undefined> {
   const row = await find<{ date: string }>(connection, {
     name: 'day-seal-battle',
@@ -126,7 +121,6 @@ export async function findBattleDay(connection: Connection, battleId: string): P
   return row?.date;
 }
 
-/** Lists all battles of a day, in their order. */
 export async function listSealedBattles(
   connection: Connection,
   date: string,

@@ -139,7 +139,6 @@ function presentDay(row: sql.DayRow) {
 
 type Found = { readonly day: sql.DayRow; readonly statement: sql.StatementRow };
 
-/** Proves a statement's place up to the root of a day: within its part, and from the part on. */
 async function placeOf(
   connection: Connection,
   { config }: PagePorts,

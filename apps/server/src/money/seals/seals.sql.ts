@@ -33,7 +33,6 @@ export async function isDayOver(connection: Connection, date: string): Promise<b
   return row?.isOver === true;
 }
 
-/** Begins an attempt; statements and leaves are written under its number. */
 export async function beginDraft(connection: Connection, date: string, atMs: number): Promise<bigint> {
   const row = await one<{ draftId: bigint }>(connection, {
     name: 'day-seal-begin',
@@ -125,7 +124,6 @@ export type NewDay = {
   readonly boardNos: readonly number[];
 };
 
-/** Stores the seal of a day in the caller's transaction; false where another attempt came first. */
 export async function insertDay(connection: Connection, day: NewDay): Promise<boolean> {
   const ended = await one<{ isOwn: boolean }>(connection, {
     name: 'day-seal-end',

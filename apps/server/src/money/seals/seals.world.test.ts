@@ -103,7 +103,6 @@ async function countRows(date: string): Promise<unknown> {
   return rows[0];
 }
 
-/** Lists every sealed statement, by player and in the order of the days. */
 async function listStatements(): Promise<ReadonlyMap<string, readonly Statement[]>> {
   const { rows } = await world.owner.query<{ document: string }>(
     `select s.document from voltide.seal_statement s join voltide.day_seal d using (draft_id)
@@ -115,7 +114,6 @@ async function listStatements(): Promise<ReadonlyMap<string, readonly Statement[
   );
 }
 
-/** Expects every play to stand in exactly one statement. */
 async function expectEveryPlayOnce(): Promise<void> {
   const statements = await listStatements();
   for (const list of statements.values()) {

@@ -5,7 +5,6 @@ import type { PlayerRow, PlayRange } from './books.sql.ts';
 
 const ZEROS = '0'.repeat(64);
 
-/** Plays of a statement: their number, and the root over them in hexadecimal. */
 type Counted = { readonly plays: number; readonly playsRoot: string };
 
 export function newPlaysOf(row: PlayerRow): PlayRange | undefined {

@@ -88,7 +88,6 @@ export function createVault(ports: Ports) {
       return get(userId);
     },
 
-    /** Pays what is due. A user whose turn does not come is paid by the next run. */
     async releaseDue(): Promise<void> {
       const atMs = clock.nowMs();
       const due = inPages<DueRelease>((after, most) => listDue(database, atMs, { after, most }), RELEASES_PER_PAGE);

@@ -64,12 +64,10 @@ const NAMES = `
     when e.cause = 'deposit' and e.operation_key like 'system:deposit:%'
     then split_part(e.operation_key, ':', 3)::bigint end`;
 
-/** Leaves plays out. */
 const BESIDE_PLAYS = "and t.cause not in ('stake', 'win', 'release', 'exchange')";
 
 type EntryPage = {
   readonly kind: AccountKind;
-  /** Entries below this number; undefined from the newest on. */
   readonly before: string | undefined;
   readonly withPlays: boolean;
   readonly most: number;
@@ -133,7 +131,6 @@ export async function sumDays(
 /** The place in a statement: entries behind this one come next. */
 export type EntryPlace = Pick<EntryRow, 'kind' | 'seq'>;
 
-/** Lists the oldest entries first, balance by balance. */
 export async function listEntriesAfter(
   connection: Connection,
   userId: UserId,

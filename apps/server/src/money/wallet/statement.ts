@@ -27,7 +27,6 @@ type Ports = {
   readonly inTurn: <Piece>(userId: UserId, pieces: AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
 };
 
-/** Lists the movements of a user's balances, entry by entry as in the ledger. */
 export function createStatement({ database, presenter, inTurn }: Ports) {
   async function* writeCsv(userId: UserId): AsyncGenerator<string> {
     yield csvLine(HEAD);

@@ -24,7 +24,6 @@ export async function findTarget(connection: Connection, userId: UserId): Promis
   });
 }
 
-/** True for an operator who is not narrowed to scopes. */
 export async function isUnrestricted(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
   const row = await find<{ may: boolean }>(connection, {
     name: 'acts-unrestricted',
@@ -39,7 +38,6 @@ export type Standing = {
   readonly promoSun: bigint;
   readonly sessions: number;
   readonly hasFactor: boolean;
-  /** The amount that the operator adjusted alone in the last 24 hours. */
   readonly adjustedSun: bigint;
 };
 

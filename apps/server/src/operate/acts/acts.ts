@@ -186,7 +186,6 @@ type Noted = {
   readonly after?: CanonicalValue;
 };
 
-/** Writes the act into the security log of the account and, last, into the audit. */
 export async function note(
   connection: Connection,
   { byUserId, reason }: Pick<ActRequest, 'byUserId' | 'reason'>,

@@ -4,7 +4,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import type { Bucket, Settlement } from '../../money/ledger/operation.ts';
 import { settle, SETTLEMENT_COLUMNS } from '../../money/ledger/settle.sql.ts';
 
-/** An adjustment that one operator makes alone. */
 export type AloneAdjustment = {
   readonly userId: UserId;
   readonly key: string;
@@ -13,7 +12,6 @@ export type AloneAdjustment = {
   readonly account: Bucket;
   readonly amountSun: bigint;
   readonly reason: string;
-  /** The note that the player reads. */
   readonly playerNote: string;
   readonly byUserId: UserId;
 };

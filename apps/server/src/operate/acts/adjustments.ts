@@ -30,7 +30,6 @@ type Adjusted = { readonly proposalId: bigint | undefined };
 /** The most open proposals about one player: more would be one operator's queue of mistakes. */
 const OPEN_MAX = 10;
 
-/** Adjusts players' balances by hand: at once, or as a proposal that takes a second operator. */
 export function createAdjustments(ports: ActPorts) {
   const { database, clock, lane, bookEvents } = ports;
   return {

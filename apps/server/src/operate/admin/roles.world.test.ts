@@ -25,7 +25,6 @@ async function setRole(email: string, role: 'player' | 'superadmin'): Promise<vo
   await world.database.owner.query('update voltide.identity set role = $2 where email = $1', [email, role]);
 }
 
-/** Lists the callers that must not get through, with their errors. */
 const CALLERS: Readonly<Record<string, () => Promise<Caller>>> = {
   'a visitor': async () => ({ client: world.open(), code: 'not_signed_in' }),
   'a visitor with a quick token': async () => ({

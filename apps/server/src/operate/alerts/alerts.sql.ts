@@ -32,7 +32,6 @@ export async function saveBooksChecked(connection: Connection, atMs: number): Pr
 
 export type NewAlert = { readonly kind: AlertKind; readonly detail: string; readonly atMs: number };
 
-/** Stores an event: an alert that ends as it begins. */
 export async function insertAlert(connection: Connection, { kind, detail, atMs }: NewAlert): Promise<void> {
   await connection.query({
     name: 'alert-insert',
@@ -69,7 +68,6 @@ export type AlertRow = {
   readonly endedAtMs: bigint | null;
 };
 
-/** Lists active alerts first, then the newest. */
 export async function listAlertRows(connection: Connection, most: number): Promise<readonly AlertRow[]> {
   return list<AlertRow>(connection, {
     name: 'alert-list',
@@ -98,7 +96,6 @@ export async function listOperatorEmails(connection: Connection): Promise<readon
   return rows.map(({ email }) => email);
 }
 
-/** The first note of the incident with a title, while it lasts. */
 export async function findLastingNote(connection: Connection, title: string): Promise<string | undefined> {
   const row = await find<{ note: string }>(connection, {
     name: 'alert-incident',

@@ -27,11 +27,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ENTRIES_PER_STEP = 200;
 const SHOWN = 50;
-/** A signer that restarts raises no alert. */
 const SIGNER_PATIENCE_MS = 5 * MINUTE_MS;
 const KEPT_MS = 180 * DAY_MS;
 
-/** Alerts operators by mail to acts of other operators, and to lasting conditions. */
 export function createAlerts(ports: AlertPorts) {
   const { database, clock } = ports;
   return {
@@ -112,7 +110,6 @@ async function checkBooks(ports: AlertPorts): Promise<void> {
   await keep(ports, 'audit_broken', isSound ? undefined : `The audit was changed. ${broken}`);
 }
 
-/** Incidents that the public statistics have opened last until operators end them. */
 async function watchStatistics(ports: AlertPorts): Promise<void> {
   await keep(ports, 'frequency_flagged', await sql.findLastingNote(ports.database, FLAG_TITLE));
   await keep(ports, 'result_mismatch', await sql.findLastingNote(ports.database, MISMATCH_TITLE));

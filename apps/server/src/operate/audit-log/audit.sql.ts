@@ -99,7 +99,6 @@ export async function checkChain(connection: Connection): Promise<ChainCheck> {
   });
 }
 
-/** Publishes the head under a day that has ended; false where that day has one. */
 export async function publishHead(connection: Connection, day: string): Promise<boolean> {
   const row = await find<{ done: boolean }>(connection, {
     name: 'audit-publish-head',
@@ -124,7 +123,6 @@ export async function listDays(
   });
 }
 
-/** Lists the names of accounts by their ids; a deleted one has its pseudonym. */
 export async function listNames(
   connection: Connection,
   userIds: readonly UserId[],

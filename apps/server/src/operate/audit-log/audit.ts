@@ -46,7 +46,6 @@ export function createAudit({ database, clock }: AuditPorts) {
       };
     },
 
-    /** Streams every entry, up to the one that records this export. */
     async *exportAll(byUserId: UserId): AsyncGenerator<string> {
       await noteExport(database, { byUserId, atMs: clock.nowMs(), form: 'json' });
       yield '{"format":"voltide-audit","version":1,"entries":[';

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { noteAct } from './audit.sql.ts';
 
-/** An export of a list with its filter: accounts by number, never by name. */
 type Export = {
   readonly list: string;
   readonly byUserId: UserId;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { clusterFolder, draftFolder, secretFile } from '../../platform/config/data-folder.ts';
 
-/** A backup as it lies in a folder of backups. */
 export type FoundBackup = {
   readonly path: string;
   /** A data folder made by `npm run admin -- backup`, or an archive made by `pg_dump -Fc`. */

@@ -64,7 +64,6 @@ afterAll(async () => {
 
 type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs the command in a process of its own. */
 function startBackup(to: string, settings: Readonly<Record<string, string>> = { DATA_DIR: config.dataDir }) {
   const program = join(import.meta.dirname, 'command.ts');
   const child = spawn(process.execPath, [program, 'backup', to], { cwd: folder, env: { ...settings, LC_ALL: 'C' } });
@@ -96,7 +95,6 @@ async function onCopy<T>(dataDir: string, work: (owner: Database) => Promise<T>)
   }
 }
 
-/** Holds up the checkpoint with which every copy begins, until released. */
 async function holdCheckpoints(): Promise<() => void> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,

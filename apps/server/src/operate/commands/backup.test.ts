@@ -8,7 +8,6 @@ import { chooseBackupFolder } from './backup.ts';
 
 let folder: string;
 
-/** A data folder whose cluster lies elsewhere. */
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'voltide-choose-')));
   for (const name of ['data', 'cluster', 'empty']) mkdirSync(join(folder, name));

@@ -29,7 +29,6 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** A folder for a copy; `isNew` if it did not exist. */
 type BackupFolder = { readonly path: string; readonly isNew: boolean };
 
 /**

@@ -32,7 +32,6 @@ import { createOperations, type Operations } from './operations.ts';
 import { parseCommand, USAGE, type Command } from './parse.ts';
 import { findTarget, type Target } from './target.ts';
 
-/** Standard output is for the answer of a command. */
 const QUIET = createLogger('error', process.stderr);
 
 async function execute(command: DatabaseCommand, operations: Operations): Promise<number> {

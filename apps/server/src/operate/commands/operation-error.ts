@@ -1,4 +1,3 @@
-/** Explains why a requested operation is impossible. */
 export class OperationError extends Error {
   override name = 'OperationError';
 }

@@ -39,7 +39,6 @@ type Named = { readonly userId: UserId; readonly username: string; readonly kind
 type Adjustment = {
   /** An email, the name of an account or a guest, or the number that pages and exports show, as `usr_…`. */
   readonly who: string;
-  /** Signed. */
   readonly amountSun: bigint;
   readonly bucket: Bucket;
   readonly reason: string;
@@ -47,7 +46,6 @@ type Adjustment = {
 
 export type Operations = ReturnType<typeof createOperations>;
 
-/** The operations of the command line. Each returns the lines to print. */
 export function createOperations(ports: OperationPorts) {
   const { accounts, operators, liftExclusions, owner, clock } = ports;
   return {
@@ -88,7 +86,6 @@ export function createOperations(ports: OperationPorts) {
       return { lines: linesOf(counts), clean: isClean(counts) };
     },
 
-    /** Computes progress, referrals, figures, statistics and seals again from the books, and counts the differences. */
     recount: () => recountAll(owner, clock.nowMs()),
 
     /** Changes the balance of an account or a guest by a ledger entry with a reason. @throws OperationError */

@@ -44,7 +44,6 @@ export type Command =
 /** Allows a command to do what cannot be undone. */
 const YES = '--yes';
 
-/** Explains in a sentence why an argument cannot be read. */
 class UsageError extends Error {
   override name = 'UsageError';
 }

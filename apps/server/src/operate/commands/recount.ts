@@ -9,10 +9,8 @@ import { checkSeals, type SealFaults } from '../../money/seals/check-seals.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** The most seal faults that are listed; all are counted. */
 const SEAL_FAULTS_MAX = 20;
 
-/** Computes everything that is counted again from the books, and lists the differences. */
 export async function recountAll(
   owner: Database,
   nowMs: number,

@@ -8,7 +8,6 @@ type AnswerRow = {
   readonly answer: string;
 };
 
-/** Lists the answers to some messages, in their order. */
 export async function listAnswers(
   connection: Connection,
   messageIds: readonly bigint[],

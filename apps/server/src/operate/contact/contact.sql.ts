@@ -13,7 +13,6 @@ export type ContactText = {
 
 type NewMessage = ContactText & { readonly userId: UserId | undefined; readonly atMs: number };
 
-/** Stores a message; returns its number. */
 export async function insertMessage(connection: Connection, message: NewMessage): Promise<bigint> {
   const row = await one<{ messageId: bigint }>(connection, {
     name: 'contact-insert',

@@ -34,7 +34,6 @@ type ContactPorts = {
 export function createContact({ database, clock, outbox, letters, operatorEmail }: ContactPorts) {
   const mails = new TokenBucket(MAIL_RATE, clock.nowMs());
   return {
-    /** Stores a message, and mails it to the operators if they have set an address. */
     async leave(text: ContactText, userId: UserId | undefined): Promise<void> {
       const atMs = clock.nowMs();
       const mailTo = operatorEmail !== undefined && mails.take(atMs) === 0 ? operatorEmail : undefined;

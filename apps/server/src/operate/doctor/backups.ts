@@ -13,7 +13,6 @@ const WRONG_HOURS = 74;
 /** A segment is archived once it is full, or after archive_timeout. */
 const LATE_ARCHIVE_SECONDS = 7200;
 
-/** Checks the age of the newest backup. */
 export function backupCheck({ backupDir }: Config, clock: Clock): Check {
   const run = (): Promise<readonly Finding[]> => Promise.resolve(ageFindings(backupDir, clock.nowMs()));
   return { name: 'backups', run };
@@ -38,7 +37,6 @@ function ageFindings(folder: string | undefined, nowMs: number): readonly Findin
   return [...leftovers, age];
 }
 
-/** Checks the archiving of the write-ahead log, where it is on. */
 export function archiveCheck({ client }: OpenDoctorDatabase): Check {
   const run = async (): Promise<readonly Finding[]> => {
     const { isOn, failedCount, lastAgeSeconds, lastFailed } = await readArchiving(client);

@@ -10,7 +10,6 @@ import { ok, skipped, warning, wrong, type Check, type Finding } from './finding
 /** Reading whole tables takes a connection of its own. */
 const PATIENT_CONNECTIONS = 1;
 
-/** Compares the connections that one server opens with what its user is granted. */
 export function connectionCheck({ client, ownerUrl, appUrl }: OpenDoctorDatabase, config: Config): Check {
   const beside = LANE_CONNECTIONS + PATIENT_CONNECTIONS;
   const run = async (): Promise<readonly Finding[]> => {

@@ -39,7 +39,6 @@ export async function readServerFacts(client: Client): Promise<ServerFacts> {
   });
 }
 
-/** True if the user of this connection owns the tables, or belongs to the role that does. */
 export async function ownsTables(client: Client): Promise<boolean> {
   const { owns } = await one<{ owns: boolean }>(client, {
     text: `select coalesce(bool_and(pg_has_role(c.relowner, 'usage')), true) as owns
@@ -48,14 +47,12 @@ export async function ownsTables(client: Client): Promise<boolean> {
   return owns;
 }
 
-/** Rights of the role that serves requests, or of one that would. */
 export type RoleRights = {
   readonly mayWrite: boolean;
   readonly isSuperuser: boolean;
   readonly mayRead: boolean;
 };
 
-/** Reads the rights of a role over the tables, whether or not it can sign in; undefined if there is no such role. */
 export async function findRoleRights(client: Client, role: string): Promise<RoleRights | undefined> {
   return find<RoleRights>(client, {
     text: `select rolsuper as "isSuperuser",
@@ -76,7 +73,6 @@ export type Archiving = {
   readonly lastFailed: boolean;
 };
 
-/** Reads how the archiving of the write-ahead log goes. */
 export async function readArchiving(client: Client): Promise<Archiving> {
   return one<Archiving>(client, {
     text: `select current_setting('archive_mode') <> 'off' as "isOn", failed_count::integer as "failedCount",

@@ -14,16 +14,13 @@ const NEWEST_TESTED = 18;
 const MAJOR = 10_000;
 const MB = 1_000_000;
 
-/** A database that the doctor asks: connected as the owner, in transactions that cannot write. */
 export type OpenDoctorDatabase = {
   readonly client: Client;
   readonly ownerUrl: string;
   readonly appUrl: string | undefined;
-  /** True for the PostgreSQL that comes with Voltide. */
   readonly isOurs: boolean;
 };
 
-/** Lists the checks of the database itself. */
 export function databaseChecks(open: OpenDoctorDatabase, config: Config): readonly Check[] {
   const { client } = open;
   const whenSetUp = async (work: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {

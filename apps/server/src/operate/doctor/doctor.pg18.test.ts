@@ -72,7 +72,6 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The findings with these settings in place of sound ones, on a clock that is so far ahead. */
 const findWith = (settings: Settings = {}, aheadMs = 0): Promise<readonly NamedFinding[]> =>
   examine({
     environment: { ...SETTINGS, ...settings },

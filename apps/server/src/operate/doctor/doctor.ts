@@ -27,7 +27,6 @@ import { tronCheck } from './tron.ts';
 const CONNECT_LIMIT_MS = 5000;
 
 export type DoctorPorts = {
-  /** The settings; those of this process if absent. */
   readonly environment?: Environment;
   readonly clock: Clock;
   readonly diskLimits?: DiskLimits;

@@ -8,13 +8,11 @@ export type Finding = {
   readonly remedy: string | null;
 };
 
-/** A finding with the name of its check, such as "database rights". */
 export type NamedFinding = Finding & { readonly check: string };
 
 /** One check. It may have several findings, and none at all where it does not apply. */
 export type Check = {
   readonly name: string;
-  /** Time limit; 10 s if absent. */
   readonly limitMs?: number;
   readonly run: () => Promise<readonly Finding[]>;
 };

@@ -10,7 +10,6 @@ const ANSWER_LIMIT_MS = 3000;
 /** State of the port that the server listens on. */
 export type PortState = 'free' | 'ours' | 'taken' | 'forbidden' | 'absent';
 
-/** Finds out if a port is free, or which program answers there. */
 export async function findPortState(host: string, port: number): Promise<PortState> {
   const code = await tryListening(host, port);
   if (code === undefined) return 'free';
@@ -40,13 +39,11 @@ async function readText(host: string, port: number, path: string): Promise<strin
   }
 }
 
-/** Address of a port of this machine. */
 export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Checks the ports of the settings, and how the server that runs there is. */
 export function portCheck({ host, port, metricsHost, metricsPort }: Config): Check {
   const run = async (): Promise<readonly Finding[]> => {
     if (metricsPort === port) {

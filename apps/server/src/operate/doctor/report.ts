@@ -4,7 +4,6 @@ const STATES: readonly FindingState[] = ['wrong', 'warning', 'skipped', 'ok'];
 const STATE_COLUMNS = 9;
 const CHECK_COLUMNS = 22;
 
-/** Number of findings by state. */
 export function countStates(findings: readonly NamedFinding[]): Readonly<Record<FindingState, number>> {
   const counts = { ok: 0, warning: 0, wrong: 0, skipped: 0 };
   for (const { state } of findings) counts[state] += 1;
@@ -27,7 +26,6 @@ export function reportLines(findings: readonly NamedFinding[], version: string):
   ];
 }
 
-/** Returns the same as one JSON document. */
 export function reportJson(findings: readonly NamedFinding[], version: string): string {
   return JSON.stringify({ version, counts: countStates(findings), findings }, null, 2);
 }

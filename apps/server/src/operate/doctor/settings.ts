@@ -15,7 +15,6 @@ const CONNECT_LIMIT_MS = 5000;
 /** Result of reading the settings: they can be used, with or without an installation behind them, or why not. */
 export type SettingsRead = { readonly config: Config; readonly isNew: boolean } | { readonly error: unknown };
 
-/** Checks the settings alone. Nothing is asked of the network. */
 export function settingsCheck(read: SettingsRead, environment: Environment): Check {
   const run = () => Promise.resolve([...findingsOf(read), ...unknownFindings(environment)]);
   return { name: 'settings', run };
@@ -60,7 +59,6 @@ function mailFindings({ smtpUrl, operatorEmail }: Config): readonly Finding[] {
   return [warning(text, 'Set OPERATOR_EMAIL to the address of whoever is on call.')];
 }
 
-/** Checks how long the certificate of PUBLIC_URL is still valid. */
 export function certificateCheck({ publicUrl }: Config, clock: Clock): Check {
   const { protocol, hostname, port } = new URL(publicUrl);
   const run = async (): Promise<readonly Finding[]> => {

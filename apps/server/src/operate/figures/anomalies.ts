@@ -8,7 +8,6 @@ import type { SeenNode } from './node-pulse.sql.ts';
 import type { Lag } from './overview.sql.ts';
 import { costOf, GIFT_CAUSES, sumOf } from './sum-figures.ts';
 
-/** Plays of a game on one day, their expected return, and one standard deviation of it. */
 export type GameDay = {
   readonly atMs: number;
   readonly game: string;
@@ -18,7 +17,6 @@ export type GameDay = {
   readonly sdSun: bigint;
 };
 
-/** The input of all checks. Rows by day are those of the last two weeks, with today. */
 export type Observed = {
   readonly nowMs: number;
   readonly gameDays: readonly GameDay[];
@@ -64,7 +62,6 @@ export function findAnomalies(observed: Observed): readonly Anomaly[] {
   ];
 }
 
-/** True if the plays of a day are enough for the interval to be meaningful. */
 export function isSufficient({ plays, expectedSun, sdSun }: GameDay): boolean {
   return plays >= LEAST_PLAYS && sdSun * MOST_SPREAD <= expectedSun;
 }
@@ -152,7 +149,6 @@ function ofBooks({ books }: Observed): readonly Anomaly[] {
   return faults === 0 ? [] : [plain('books_differ', books.atMs, { unit: 'count', actual: faults, high: 0 })];
 }
 
-/** Sums the faults of a check of the books. */
 export function faultsOf({ counts }: BooksCheck): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
@@ -212,7 +208,6 @@ function plain(kind: AnomalyKind, atMs: number, { unit, actual, high }: Plain): 
   };
 }
 
-/** Returns the standard deviation of independent sums together. */
 export function joinDeviations(deviationsSun: readonly bigint[]): bigint {
   return rootOf(sumOf(deviationsSun, (sd) => sd * sd));
 }

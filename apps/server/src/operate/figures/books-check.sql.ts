@@ -2,7 +2,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { Reconciliation } from '../../money/audit/reconcile.ts';
 
-/** The counts of a check of the books, its time and duration. */
 export type BooksCheck = { readonly atMs: number; readonly tookMs: number; readonly counts: Reconciliation };
 
 export async function findLastCheck(connection: Connection): Promise<BooksCheck | undefined> {

@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-/** Folds up to `limit` rows of the stake feed into the figures. Returns their number; 0 while another node does it. */
 export async function foldFigures(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ folded: bigint }>(connection, {
     name: 'figures-fold',
@@ -11,7 +10,6 @@ export async function foldFigures(connection: Connection, limit: number): Promis
   return Number(row?.folded ?? 0n);
 }
 
-/** Folds up to `limit` queued postings. Returns their number; undefined while another node does it. */
 export async function foldPostings(connection: Connection, limit: number): Promise<number | undefined> {
   const row = await find<{ folded: bigint | null }>(connection, {
     name: 'figures-fold-postings',
@@ -24,7 +22,6 @@ export async function foldPostings(connection: Connection, limit: number): Promi
 
 type FigureRetention = { readonly hoursBeforeMs: number; readonly seenBeforeMs: number };
 
-/** Deletes up to `limit` expired rows of each kind. Returns the number of the larger part. */
 export async function trimFigures(
   connection: Connection,
   { hoursBeforeMs, seenBeforeMs }: FigureRetention,

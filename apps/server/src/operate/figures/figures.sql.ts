@@ -5,7 +5,6 @@ export type Span = 'hour' | 'day';
 
 export type Range = { readonly span: Span; readonly fromMs: number; readonly toMs: number };
 
-/** Plays of a game in one bucket at one time. */
 export type PlayRow = {
   readonly atMs: number;
   readonly game: string;
@@ -65,7 +64,6 @@ export async function listTableDays(connection: Connection, fromMs: number): Pro
   }));
 }
 
-/** The number of different players of a game at one time; `all`: any game. */
 export type PlayersRow = { readonly atMs: number; readonly game: string; readonly players: number };
 
 export async function listPlayers(
@@ -81,7 +79,6 @@ export async function listPlayers(
   return rows.map((row) => ({ ...row, atMs: Number(row.atMs), players: Number(row.players) }));
 }
 
-/** Money that moved for a cause in one bucket at one time. */
 export type MoneyRow = {
   readonly atMs: number;
   readonly cause: string;

@@ -15,9 +15,6 @@ const noTables = {
   },
 };
 
-/**
- * Builds a day of battles of two at 1 VT a seat, of which the first seat wins so many and takes both items of 0.93 VT.
- */
 function battlesOf(seats: number, wonByPlayers: number): TableDay {
   const won = BigInt(wonByPlayers);
   const lost = BigInt(seats) - won;

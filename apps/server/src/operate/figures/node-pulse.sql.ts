@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-/** The health report of a node. */
 type NodePulse = {
   readonly nodeId: string;
   readonly version: string;

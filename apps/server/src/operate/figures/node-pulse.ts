@@ -8,7 +8,6 @@ import { deletePulse, writePulse } from './node-pulse.sql.ts';
 
 /** A node without a pulse for so long is away, and does not count. */
 export const AWAY_AFTER_MS = 60_000;
-/** The interval of the timer that measures the event loop. */
 const RESOLUTION_MS = 50;
 const NANOSECONDS = 1e6;
 
@@ -43,7 +42,6 @@ export function createNodePulse({ database, clock, lane, version, nodeId, socket
       });
     },
 
-    /** Leaves the list of nodes. */
     async close(): Promise<void> {
       loop.disable();
       await deletePulse(database, nodeId).catch(() => undefined);

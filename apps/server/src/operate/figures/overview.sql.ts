@@ -74,7 +74,6 @@ export async function readOpen(connection: Connection): Promise<OpenSums> {
   return { ...row, oldestAtMs: row.oldestAtMs === null ? undefined : Number(row.oldestAtMs) };
 }
 
-/** The platform's balance on the chain at the last comparison with the books. */
 type PlatformState = { readonly atMs: number; readonly balanceSun: bigint; readonly expectedSun: bigint };
 
 export async function findPlatform(connection: Connection): Promise<PlatformState | undefined> {

@@ -15,7 +15,6 @@ type Bucket = (typeof BUCKETS)[number];
 type Both = { readonly cash: bigint; readonly promo: bigint };
 
 export const ALL_GAMES = 'all';
-/** Causes that give players play balance. */
 export const GIFT_CAUSES: readonly string[] = [
   'welcome',
   'prize',

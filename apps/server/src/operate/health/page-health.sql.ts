@@ -24,7 +24,6 @@ export type PageCheck = Measured & {
   readonly status: HealthStatus;
   readonly memoryBytes: number | null;
   readonly browser: string;
-  /** Random name of the browser tab. */
   readonly tab: string;
 };
 
@@ -69,7 +68,6 @@ export async function addHours(connection: Connection, hours: readonly PageHour[
   });
 }
 
-/** Adds checks, and deletes all but the newest. */
 export async function addChecks(connection: Connection, checks: readonly PageCheck[], kept: number): Promise<void> {
   await connection.query({
     name: 'page-check-add',
@@ -133,7 +131,6 @@ function columns<Row>(rows: readonly Row[], names: readonly (keyof Row)[]): unkn
 
 type Retention = { readonly hoursBeforeMs: number; readonly faultsBeforeMs: number };
 
-/** Deletes what is older than it may be. */
 export async function deleteOldHealth(connection: Connection, retention: Retention): Promise<void> {
   const { hoursBeforeMs, faultsBeforeMs } = retention;
   await connection.query('delete from voltide.page_hour where hour_ms < $1', [hoursBeforeMs]);
@@ -217,7 +214,6 @@ type RawFault = {
   readonly lastAtMs: bigint;
 };
 
-/** Lists the newest faults, the latest first. */
 export async function listFaults(
   connection: Connection,
   limit: number,

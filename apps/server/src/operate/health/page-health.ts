@@ -87,7 +87,6 @@ export function createPageHealth({ database, clock }: { readonly database: Datab
         if (faults.size > 0) await addFaults(connection, [...faults.values()], FAULTS_KEPT);
       });
     },
-    /** Deletes hours older than a month, faults and checks older than two weeks. */
     async deleteOld(): Promise<void> {
       const nowMs = clock.nowMs();
       await deleteOldHealth(database, {
@@ -95,7 +94,6 @@ export function createPageHealth({ database, clock }: { readonly database: Datab
         faultsBeforeMs: nowMs - FAULTS_KEPT_MS,
       });
     },
-    /** Counts the reports that were not read since the start because there were too many. */
     unread: () => unread,
   };
 }

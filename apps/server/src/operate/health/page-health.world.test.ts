@@ -7,7 +7,6 @@ import { reportPageHealth } from './page-report.ts';
 
 const world = useWorld();
 
-/** JSON writes it in 22 characters. */
 const LONG_NUMBER = 1 / 30_000_000;
 
 type Report = RequestOf<typeof logHealth>;

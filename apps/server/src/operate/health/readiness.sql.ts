@@ -12,7 +12,6 @@ export async function isReadOnly(database: Database, limitMs: number): Promise<b
   return row.isReadOnly;
 }
 
-/** Returns true while the disk of a database that takes writes has room for them. */
 export async function hasRoom(database: Database, limitMs: number): Promise<boolean> {
   const statement = { text: 'select voltide.has_room() as "hasRoom"', query_timeout: limitMs };
   const row = await one<{ hasRoom: boolean }>(database, statement);

@@ -4,7 +4,6 @@ import { hasRoom, isReadOnly } from './readiness.sql.ts';
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** The time limit of a check, connecting included. */
 const LIMIT_MS = 2000;
 const RETRY_MS = 1000;
 /** A disk that had room is checked again so much later: each check writes a little. */
@@ -12,7 +11,6 @@ const ROOM_ASKED_EVERY_MS = 10_000;
 
 type ReadinessPorts = {
   readonly database: Database;
-  /** True if there are pages to serve. */
   readonly hasPages: () => boolean;
   readonly elapsedMs?: () => number;
 };
@@ -44,7 +42,6 @@ export function createReadiness({ database, hasPages, elapsedMs = () => performa
       const fault = await beforeLimit(asking);
       if (fault !== undefined) throw unavailable(fault);
     },
-    /** Makes the process not ready, so that load balancers send requests elsewhere. */
     close(): void {
       closing = true;
     },

@@ -29,7 +29,6 @@ type Delivering = {
   readonly cipher: TextCipher;
   /** Undefined without SMTP_URL: mail then waits in the outbox until it expires. */
   readonly sender: MailSender | undefined;
-  /** The host that message ids end with. */
   readonly host: string;
 };
 
@@ -58,7 +57,6 @@ export function createDelivery(ports: Delivering) {
   }));
   const { database, clock, sender } = ports;
   return {
-    /** Sends due mail, as far as there are slots. Slow mails continue behind it. */
     async run(): Promise<void> {
       await runSteps(
         () => giveUpExpired(database, clock.nowMs()),

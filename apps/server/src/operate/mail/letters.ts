@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The life of a link to a new password (S3-07). */
 export const RESET_LIFE_MS = HOUR_MS;
-/** The life of a link that confirms an address. */
 export const CONFIRM_LIFE_MS = DAY_MS;
 /** A notice that promo expires is worth reading until it does. */
 const PROMO_LIFE_MS = PROMO_NOTICE_DAYS * DAY_MS;
@@ -351,7 +350,6 @@ function confirmLink(publicUrl: string, token: string): string {
   return `${publicUrl}/confirm-email#token=${token}`;
 }
 
-/** Returns the link to the page where a password is set with a one-time token. */
 export function setPasswordLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password#token=${token}`;
 }

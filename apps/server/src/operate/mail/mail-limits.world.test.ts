@@ -18,7 +18,6 @@ function freshEmail(): string {
   return `${freshName('to')}@example.com`;
 }
 
-/** Adds mails in transactions of their own, as many at once as the pool has connections; returns the results. */
 async function leaveTogether(mails: readonly Mail[]): Promise<readonly Left[]> {
   const { database, mailing } = world.context;
   const left: Left[] = [];

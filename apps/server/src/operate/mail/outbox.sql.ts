@@ -57,7 +57,6 @@ type Counted = {
 
 type Span = { readonly sinceMs: number; readonly untilMs: number };
 
-/** Counts mails of some purposes in a span of time: for a recipient, and about an account. */
 export async function countLeft(
   connection: Connection,
   { recipient, userId, purposes }: Counted,
@@ -88,7 +87,6 @@ export async function mergeMail(connection: Connection, { recipient, digest }: E
   );
 }
 
-/** Finds when the last equal notice was added in a span of time. */
 export async function findEqual(
   connection: Connection,
   { recipient, digest }: Equal,
@@ -104,7 +102,6 @@ export async function findEqual(
   return lastMs === null ? undefined : Number(lastMs);
 }
 
-/** A due mail, held by its claim until the lease ends. */
 export type ClaimedMail = {
   readonly mailId: bigint;
   readonly createdAtMs: number;
@@ -115,7 +112,6 @@ export type ClaimedMail = {
   readonly replyTo: string | undefined;
   readonly subject: string;
   readonly encryptedText: Uint8Array;
-  /** The number of equal notices that it stands for. */
   readonly times: number;
 };
 
@@ -193,7 +189,6 @@ export async function markSent(connection: Connection, { mailId, attempts }: Cla
   });
 }
 
-/** Stores a failed attempt, and the time of the next one. */
 export async function postpone(
   connection: Connection,
   claim: Claim,
@@ -217,7 +212,6 @@ export async function giveUp(connection: Connection, claim: Claim, error: string
   });
 }
 
-/** Gives up every expired mail that no claim holds; of farewells the address too. */
 export async function giveUpExpired(connection: Connection, nowMs: number): Promise<void> {
   await connection.query({
     name: 'outbox-give-up-expired',

@@ -21,7 +21,6 @@ const NOTICES: Allowance = { perHour: 10, perDay: 30 };
 
 type Kind = {
   readonly isLink: boolean;
-  /** Undefined where the sender has limits of its own. */
   readonly allowance: Allowance | undefined;
 };
 
@@ -50,7 +49,6 @@ const KINDS = {
   contact_answered: { isLink: false, allowance: undefined },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** The purposes of mails. Operators see them instead of the text. */
 type MailPurpose = keyof typeof KINDS;
 
 export type Mail = {

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail to send. `messageId` is the same at each attempt, so that receivers can drop a repetition. */
 type OutgoingMail = {
   readonly messageId: string;
   readonly recipient: string;
@@ -67,7 +66,6 @@ export async function verifySmtp(settings: Pick<SmtpSettings, 'smtpUrl' | 'smtpC
   }
 }
 
-/** Sends mail through the server of SMTP_URL. */
 export function createSmtpSender({ smtpUrl, mailFrom, smtpCa }: SmtpSettings): MailSender {
   const transport = createSmtpTransport({ smtpUrl, smtpCa });
   return {

@@ -1,11 +1,9 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** States of a withdrawal that has not ended. */
 export const OPEN_STATES = ['requested', 'review', 'approved', 'sent'] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 
-/** Withdrawals of one state that have not ended. */
 export type OpenWithdrawals = {
   readonly state: OpenState;
   readonly count: number;
@@ -13,7 +11,6 @@ export type OpenWithdrawals = {
   readonly oldestAtMs: number;
 };
 
-/** Counts withdrawals that have not ended; a state without any is left out. */
 export async function listOpenWithdrawals(connection: Connection): Promise<readonly OpenWithdrawals[]> {
   const rows = await list<{ state: OpenState; count: number; amountSun: bigint; oldestAtMs: bigint }>(connection, {
     name: 'metrics-withdrawals',
@@ -24,7 +21,6 @@ export async function listOpenWithdrawals(connection: Connection): Promise<reado
   return rows.map(({ oldestAtMs, ...row }) => ({ ...row, oldestAtMs: Number(oldestAtMs) }));
 }
 
-/** Deposits that wait, and the mail that waits. */
 export type Waiting = {
   readonly depositsUnclaimed: number;
   readonly depositsUnclaimedSun: bigint;
@@ -33,7 +29,6 @@ export type Waiting = {
   readonly oldestMailAtMs: number | undefined;
 };
 
-/** Counts deposits without an owner, deposits that are not credited yet, and mail that is not sent. */
 export async function readWaiting(connection: Connection): Promise<Waiting> {
   type Raw = Omit<Waiting, 'oldestMailAtMs'> & { readonly oldestMailAtMs: bigint | null };
   const row = await one<Raw>(connection, {
@@ -54,7 +49,6 @@ export async function readWaiting(connection: Connection): Promise<Waiting> {
   return { ...row, oldestMailAtMs: row.oldestMailAtMs === null ? undefined : Number(row.oldestMailAtMs) };
 }
 
-/** The scan of the chain, and the newest comparison of the platform's balance with the books. */
 export type ChainState = {
   readonly block: number;
   readonly blockAtMs: number;
@@ -63,7 +57,6 @@ export type ChainState = {
   readonly differenceSun: bigint | undefined;
 };
 
-/** Reads how far the chain is read; undefined before the first block. */
 export async function findChainState(connection: Connection): Promise<ChainState | undefined> {
   type Raw = { block: bigint; blockAtMs: bigint; newestBlock: bigint; differenceSun: bigint | null };
   const row = await find<Raw>(connection, {
@@ -82,7 +75,6 @@ export async function findChainState(connection: Connection): Promise<ChainState
   };
 }
 
-/** Plays, stakes and payouts of one game and one balance since the installation began. */
 export type StakeTotal = {
   readonly game: string;
   readonly balance: string;
@@ -91,7 +83,6 @@ export type StakeTotal = {
   readonly payoutSun: bigint;
 };
 
-/** Reads the totals that the counter job keeps. */
 export async function listStakeTotals(connection: Connection): Promise<readonly StakeTotal[]> {
   const rows = await list<Omit<StakeTotal, 'plays'> & { plays: bigint }>(connection, {
     name: 'metrics-stakes',
@@ -101,7 +92,6 @@ export async function listStakeTotals(connection: Connection): Promise<readonly 
   return rows.map((row) => ({ ...row, plays: Number(row.plays) }));
 }
 
-/** The size of the database on disk, in bytes: a look at each of its files. */
 export async function readSizeBytes(connection: Connection): Promise<number> {
   const row = await one<{ sizeBytes: bigint }>(connection, {
     name: 'metrics-size',

@@ -34,7 +34,6 @@ async function scrape(): Promise<Families> {
   return parseMetrics(await answer.text());
 }
 
-/** The sum of the series of a family that have some labels. */
 function sumOf(families: Families, name: string, labels: Readonly<Record<string, string>> = {}): number {
   const family = families.get(name.replace(/_(count|sum|bucket)$/, '')) ?? families.get(name);
   const found = (family?.series ?? []).filter(

@@ -29,7 +29,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const world = useWorld({ settings: { SECRET_KEY: '7b'.repeat(32) } });
 type Member = Operator & { readonly id: string; readonly userId: UserId };
 let [self, other, third]: Member[] = [];
-/** An account that once had the operator's wallet. */
 let alias: PackPlayer & { readonly userId: UserId };
 let wallets = 0;
 
@@ -39,7 +38,6 @@ async function member(): Promise<Member> {
   return { ...operator, id, userId: present(parseUserId(id), id) };
 }
 
-/** Verifies one address for two accounts, the first before the second. */
 async function shareWallet(first: UserId, second: UserId): Promise<void> {
   wallets += 1;
   const address = Buffer.concat([Buffer.from([0x41]), Buffer.alloc(20, wallets)]);

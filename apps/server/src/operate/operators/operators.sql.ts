@@ -10,7 +10,6 @@ export type OperatorRow = {
   readonly userId: UserId;
   readonly username: string;
   readonly email: string;
-  /** Null for an unrestricted operator. */
   readonly scopes: readonly HeldScope[] | null;
   readonly hasFactor: boolean;
   readonly hasPassword: boolean;
@@ -89,7 +88,6 @@ export async function countWaiting(connection: Connection): Promise<Waiting> {
   return row ?? { withdrawals: 0, proposals: 0, messages: 0, referrals: 0 };
 }
 
-/** Reads which steps of the set-up are done, as far as the database knows. */
 export async function readSetUp(
   connection: Connection,
 ): Promise<{ readonly hasCapital: boolean; readonly hasSecondOperator: boolean }> {

@@ -13,7 +13,6 @@ type OperatorPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'tronNetwork' | 'smtpUrl'>;
-  /** True where withdrawals can be signed. */
   readonly hasSigner: boolean;
 };
 type ScopeChange = ParsedOf<typeof setOperatorScopes>;

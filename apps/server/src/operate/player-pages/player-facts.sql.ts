@@ -49,7 +49,6 @@ export type FactsRow = {
   readonly releaseDueAtMs: bigint | null;
 };
 
-/** Finds the facts of a player; undefined for an unknown number. */
 export async function findFacts(connection: Connection, userId: UserId, nowMs: number): Promise<FactsRow | undefined> {
   return find<FactsRow>(connection, {
     name: 'player-facts',
@@ -111,7 +110,6 @@ export type HoldRow = {
   readonly atMs: bigint;
 };
 
-/** Lists a player's holds, the newest first. */
 export async function listHolds(connection: Connection, userId: UserId, limit: number): Promise<readonly HoldRow[]> {
   return list<HoldRow>(connection, {
     name: 'player-holds',
@@ -121,7 +119,6 @@ export async function listHolds(connection: Connection, userId: UserId, limit: n
   });
 }
 
-/** True if a user has this number. */
 export async function isKnown(connection: Connection, userId: UserId): Promise<boolean> {
   return exists(connection, {
     name: 'player-known',

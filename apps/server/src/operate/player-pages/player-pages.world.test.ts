@@ -51,10 +51,8 @@ beforeEach(async () => {
 });
 
 const ABOUT_ONE = ALL_ENDPOINTS.filter(({ path }) => path.startsWith('/api/admin/players/:userId'));
-/** Shows private data, and is recorded for it. */
 const SHOWS = '/api/admin/players/:userId/private';
 
-/** Builds minimal valid input for the schemas of a call. */
 function inputOf({ path, params, request }: Endpoint) {
   const one = (schema: Schema | undefined): unknown => (schema === undefined ? undefined : samplesOf(schema)[0]);
   return {

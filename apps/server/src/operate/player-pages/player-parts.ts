@@ -141,7 +141,6 @@ function presentSession(row: sql.SessionRow) {
   };
 }
 
-/** Lists each account once, with everything that it shares. */
 function presentShared(rows: readonly SharedRow[]) {
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return [...byUser].map(([userId, shared]) => ({

@@ -17,7 +17,6 @@ import {
 const PAGE = 50;
 const CSV_PAGE = 500;
 const CSV_MOST = 50_000;
-/** The most players that a page filters. */
 const LOOKED_AT = 2000;
 const END_OF_TIME_MS = 8_640_000_000_000_000;
 const HEAD = ['id', 'username', 'kind', 'state', 'operator', 'joined', 'cash', 'promo', 'cash staked', 'cash returned'];
@@ -78,7 +77,6 @@ export function createPlayersList({ database, clock }: Ports) {
       };
     },
 
-    /** Streams the players of a filter, after an entry in the audit. */
     csv: (query: Query, byUserId: UserId): AsyncGenerator<string> => writeCsv(query, byUserId),
   };
 }
@@ -113,7 +111,6 @@ function filterOf({ kind, state, from, until, cash }: Query) {
   };
 }
 
-/** Reads a cursor that the contract's schema has accepted. */
 export function placeOf(text: string | undefined): PlayersPlace | undefined {
   if (text === undefined) return undefined;
   const at = text.indexOf('-');

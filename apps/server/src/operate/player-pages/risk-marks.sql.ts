@@ -64,7 +64,6 @@ export type QuickWithdrawal = {
   readonly provenAtMs: bigint;
 };
 
-/** Finds the newest withdrawal of at least an amount that was requested soon after its address was verified. */
 export async function findQuickWithdrawal(
   connection: Connection,
   userId: UserId,

@@ -125,7 +125,6 @@ function sumOf(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
-/** Formats a share in per cent with one decimal, rounded down. */
 function percent(partSun: bigint, wholeSun: bigint): string {
   const tenths = (partSun * 1000n) / wholeSun;
   return `${tenths / 10n}.${tenths % 10n}%`;

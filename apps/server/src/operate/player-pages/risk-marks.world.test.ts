@@ -16,7 +16,6 @@ beforeAll(async () => {
   operator = await signInOperator(world);
 });
 
-/** Writes rows that weeks of play would have created. */
 const writeFreely = (text: string, values: readonly unknown[]): Promise<void> =>
   inTransaction(world.owner, async (connection) => {
     await connection.query("set local session_replication_role = 'replica'");
@@ -125,7 +124,6 @@ describe('S13-02 risk marks', () => {
     await writeFreely('delete from voltide.withdrawal', []);
   });
 
-  /** Lists marks with the accounts that they name, without that of the browser where it is not under test. */
   const sharedWith = async ({ user }: FamilyPlayer) => {
     const { marks } = await operator.client.call(getPlayer, { params: { userId: user.id } });
     return marks.map(({ mark, players }) => [mark, players.map(({ userId }) => userId)]);

@@ -69,7 +69,6 @@ export async function findByIds(
   });
 }
 
-/** Lists the present and past owners of a TRON address. */
 export async function listOwnersOf(
   connection: Connection,
   address: Uint8Array,
@@ -131,7 +130,6 @@ export async function findByTransaction(connection: Connection, txid: Uint8Array
   });
 }
 
-/** Finds the player and the epoch of a commitment. */
 export async function findSeeds(
   connection: Connection,
   commitment: Uint8Array,
@@ -176,7 +174,6 @@ export async function findBattleByCommitment(
   });
 }
 
-/** True where a player has a play of that seed pair and nonce. */
 export async function hasPlay(
   connection: Connection,
   userId: UserId,

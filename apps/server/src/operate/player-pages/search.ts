@@ -73,7 +73,6 @@ async function findUser({ database, nowMs }: Reads, words: string): Promise<read
   return (await sql.findByIds(database, [userId], nowMs)).map((player) => playerHit(player));
 }
 
-/** Finds a transaction of the chain, the commitment of a seed pair, or that of a battle. */
 async function findByHash({ database, nowMs }: Reads, words: string): Promise<readonly SearchHit[]> {
   if (!HASH.test(words)) return [];
   const hash = parseHex(words.toLowerCase());

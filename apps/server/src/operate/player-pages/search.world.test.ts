@@ -27,7 +27,6 @@ beforeAll(async () => {
 const find = async (q: string): Promise<readonly SearchHit[]> =>
   (await operator.client.call(searchPortal, { query: { q } })).hits;
 const pathOf = (id: string): string => `/adminxxx/players/${id}`;
-/** Writes rows that the rules of the tables would have created step by step. */
 const writeFreely = (text: string, values: readonly unknown[]): Promise<void> =>
   inTransaction(world.owner, async (connection) => {
     await connection.query("set local session_replication_role = 'replica'");

@@ -10,7 +10,6 @@ export type Part = { readonly userId: UserId; readonly before: bigint | undefine
 /** A row of a source. The position is its own within the source, and grows with time. */
 type At = { readonly position: bigint; readonly atMs: bigint };
 
-/** Above every position. */
 const NEWEST = 9_000_000_000_000_000_000n;
 
 async function read<Row extends At>(
@@ -26,7 +25,6 @@ async function read<Row extends At>(
   });
 }
 
-/** An event of the account itself: there are few of them. */
 export type AccountRow = At & { readonly what: string; readonly detail: string };
 
 /**

@@ -77,7 +77,6 @@ function presentEntry({ letter, kind }: Source, { position, atMs, shown }: Row):
   };
 }
 
-/** Reads rows by their own statement, and presents each in words. */
 function fromRows<R extends { readonly position: bigint; readonly atMs: bigint }>(
   letter: string,
   kind: TimelineKind,
@@ -123,7 +122,6 @@ const SOURCES: readonly Source[] = [
   { letter: 'u', kind: 'act', read: readActs },
 ];
 
-/** Presents acts of operators by name. */
 async function readActs(connection: Connection, part: sql.Part): Promise<readonly Row[]> {
   const acts = await sql.listActRows(connection, part, formatUserId(part.userId));
   const byIds = acts.flatMap(({ byId }) => (byId === null ? [] : (parseUserId(byId) ?? [])));

@@ -41,7 +41,6 @@ export type NewProposal = {
   readonly atMs: number;
 };
 
-/** Stores a proposal; undefined where its maker may not make it. */
 export async function insertProposal(connection: Connection, proposal: NewProposal): Promise<bigint | undefined> {
   const { byUserId, scope, kind, subject, payload, reason, atMs } = proposal;
   const row = await find<{ proposalId: bigint | null }>(connection, {
@@ -114,10 +113,8 @@ export type Decision = {
   readonly atMs: number;
 };
 
-/** `maker`: the proposer may no longer do it. */
 export type Outcome = 'done' | 'decided' | 'own' | 'scope' | 'maker';
 
-/** Decides a proposal, whose row stays locked until the transaction ends; returns the reason where it may not. */
 export async function decide(
   connection: Connection,
   { proposalId, byUserId, scope, state, note, atMs }: Decision,

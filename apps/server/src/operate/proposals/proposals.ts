@@ -21,7 +21,6 @@ export type ApprovedProposal = {
 export type ProposalRules = {
   readonly kind: ProposalKind;
   readonly scope: 'finance' | 'games';
-  /** Describes a proposal for people: its effect and its changes. */
   readonly describe: (connection: Connection, payload: unknown) => Promise<ProposalText>;
   /**
    * Applies an approved proposal, in the transaction of the approval, and returns the work to do after its commit.

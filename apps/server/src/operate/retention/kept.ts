@@ -1,6 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Retention of rows that the database itself deletes; docs/operations.md lists all of them. */
 export const KEPT = {
   /** A deposit that never reached the chain, after its time, by the chain's clock. */
   lostDepositMs: 30 * DAY_MS,

@@ -10,17 +10,14 @@ async function count(connection: Connection, text: string, values: readonly unkn
   return row.gone;
 }
 
-/** Deletes up to `limit` deposits that never reached the chain. Returns their number. */
 export async function purgeDeposits(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_deposits($1)', [limit]);
 }
 
-/** Deletes the trees of liabilities of up to `limit` old days. Returns the number of days. */
 export async function purgeLeaves(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_leaves($1)', [limit]);
 }
 
-/** Deletes up to `limit` statements of abandoned seals. Returns their number. */
 export async function purgeSealStatements(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_seal_statements($1)', [limit]);
 }
@@ -33,27 +30,22 @@ export async function purgeSealLeaves(connection: Connection, limit: number): Pr
   return count(connection, 'voltide.purge_seal_leaves($1)', [limit]);
 }
 
-/** Deletes up to `limit` Quick Games that ended before a moment and were not saved. Returns their number. */
 export async function purgeQuickGames(connection: Connection, beforeMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_quick($1, $2)', [beforeMs, limit]);
 }
 
-/** Deletes up to `limit` expired marks by which families are found. Returns their number. */
 export async function purgeFamilyMarks(connection: Connection, nowMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_family_marks($1, $2)', [nowMs, limit]);
 }
 
-/** Deletes up to `limit` rows of old evidence that nothing waits for. Returns their number. */
 export async function purgeEvidence(connection: Connection, nowMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_referral_evidence($1, $2)', [nowMs, limit]);
 }
 
-/** Deletes up to `limit` rows of clicks on links from more than a year ago. Returns their number. */
 export async function purgeClicks(connection: Connection, nowMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_clicks($1, $2)', [nowMs, limit]);
 }
 
-/** Lists guests from before a moment whose sessions are all deleted, the oldest first. */
 export async function listOldGuests(
   connection: Connection,
   beforeMs: number,

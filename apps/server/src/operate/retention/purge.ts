@@ -19,7 +19,6 @@ import {
 
 const DAY_MS = 86_400_000;
 const ROWS_PER_BATCH = 500;
-/** A tree goes whole, so that no proof covers a part of it. */
 const TREES_PER_BATCH = 1;
 const QUICK_KEPT_MS = 30 * DAY_MS;
 /** The ninety days of a guest's session, and the month for which sessions are kept after their end. */

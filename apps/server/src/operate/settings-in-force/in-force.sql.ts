@@ -29,7 +29,6 @@ const COLUMNS = `s.setting_no as "settingNo", s.kind, s.subject, s.version, s.va
   s.decided_at_ms as "decidedAtMs", s.set_by as "byUserId", s.approved_by as "approvedBy",
   s.proposal_id as "proposalId", s.reason`;
 
-/** Lists the version of each setting in force at a moment, and all later ones. */
 export async function listSettings(connection: Connection, nowMs: number): Promise<readonly Setting[]> {
   const rows = await list<SettingRow>(connection, {
     name: 'setting-list',

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';
 import { listSettings, type Setting } from './in-force.sql.ts';
 
-/** A rate in force, and the announced one, in basis points. */
 export type Rate = {
   readonly bps: number;
   readonly next: { readonly bps: number; readonly fromMs: number } | undefined;
@@ -59,7 +58,6 @@ export function createInForce({ database, clock }: { readonly database: Database
   };
   const isPaused = (id: SwitchId): boolean => find('switch', id)?.value === false;
   return {
-    /** Reads the settings. A caller meanwhile gets values read after its call. */
     async reload(): Promise<void> {
       isStale = true;
       reading ??= read().finally(() => {
@@ -82,7 +80,6 @@ export function createInForce({ database, clock }: { readonly database: Database
 
     rate: (id: RateId): Rate => rateOf(settings, id, clock.nowMs()),
 
-    /** Returns the profile that operators have set for a country, or for everywhere. */
     profileOf: (subject: string): Profile | undefined => {
       const value = find('country_profile', subject)?.value;
       return PROFILES.find((profile) => profile === value);

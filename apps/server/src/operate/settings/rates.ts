@@ -33,7 +33,6 @@ export function requestedStartMs(from: string, { atMs, noticeHours }: { atMs: nu
   return requestedMs;
 }
 
-/** Announces another rate at its approval; it is in force once its notice is over. */
 export const RATE_RULES: ProposalRules = {
   kind: 'rate',
   scope: 'finance',

@@ -69,7 +69,6 @@ async function publish(bps: number, from?: string): Promise<AdminSettings['rates
   return (await second.client.call(getAdminSettings)).rates[0];
 }
 
-/** Advances the time; sessions end meanwhile. */
 async function goTo(atMs: number): Promise<void> {
   world.clock.advance(atMs - world.clock.nowMs());
   chain.mineAt(world);

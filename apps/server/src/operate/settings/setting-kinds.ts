@@ -16,7 +16,6 @@ type ProfilePayload = {
   readonly place: string;
   readonly before: PlayProfile;
   readonly profile: PlayProfile | null;
-  /** The environment's profile for the place. */
   readonly configured: PlayProfile | null;
   readonly after: number;
 };

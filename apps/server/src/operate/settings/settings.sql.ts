@@ -5,7 +5,6 @@ import { list } from '../../platform/db/rows.ts';
 
 type WaitingProposal = { readonly kind: ProposalKind; readonly subjectId: string; readonly proposalId: bigint };
 
-/** Lists the proposals about settings that wait for a second operator, the newest first. */
 export async function listWaiting(connection: Connection): Promise<readonly WaitingProposal[]> {
   return list<WaitingProposal>(connection, {
     name: 'setting-proposals',

@@ -14,7 +14,6 @@ import { configuredProfile, findNewest } from './setting-kinds.ts';
 import { rateNoticeHours, requestedStartMs, type RatePayload } from './rates.ts';
 import { readHistory, readSettings, type ViewPorts } from './setting-view.ts';
 
-/** Another rate, and the moment from which it applies. */
 type RequestedRate = { readonly bps: number; readonly from: string | undefined };
 
 type SettingPorts = ViewPorts & { readonly inForce: Pick<InForce, 'reload'> };
@@ -115,7 +114,6 @@ function proposeOther(
   });
 }
 
-/** Applies a change at once, on this node before the answer. */
 async function setAlone(ports: SettingPorts, { userId, reason }: By, alone: Alone): Promise<AdminSettings> {
   const { database, clock, inForce } = ports;
   const { kind, subject, act, decide } = alone;
@@ -169,7 +167,6 @@ function requirePlace(place: string): void {
   throw new AppError('invalid_request', { fields: { place: 'No address is found under this code (GB, not UK).' } });
 }
 
-/** Reads the profile of places without a rule of their own. */
 async function readUsual(connection: Connection, config: SettingPorts['config']): Promise<PlayProfile> {
   const newest = await findNewest(connection, 'country_profile', EVERYWHERE);
   return profileOf(newest?.value) ?? config.profile;

@@ -82,7 +82,6 @@ function elsewhere(player: PackPlayer): PackPlayer {
 
 type Refusing = (client: Client, world: World) => readonly Promise<CallError>[];
 
-/** Lists what each switch stops, as a player calls it. */
 const CALLS: Readonly<Record<SwitchId, Refusing>> = {
   sign_up: (client) => [client.refused(signup, { body: signupBody(freshName()) })],
   guests: (client) => [client.refused(guestSignin, { body: { username: freshName('g') } })],

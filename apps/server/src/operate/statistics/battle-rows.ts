@@ -58,7 +58,6 @@ function judgeHouse({ houseSeats, houseWins, houseSpread }: BattleCounts, chance
   };
 }
 
-/** Writes "Seat 1" or "Seats 1 to 3". */
 function seatsText(seats: readonly number[]): string {
   const [first = 0, last = 0] = [seats[0], seats.at(-1)];
   return first === last ? `Seat ${first + 1}` : `Seats ${first + 1} to ${last + 1}`;

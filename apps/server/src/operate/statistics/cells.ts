@@ -4,7 +4,6 @@ import { wilsonInterval } from '@voltide/games/statistics/intervals';
 
 const DIGITS = 6;
 
-/** Rounds a figure to the precision of the wire. */
 export function rounded(figure: number): number {
   return Number(figure.toPrecision(DIGITS));
 }
@@ -18,7 +17,6 @@ type CellCount = {
   readonly chance: number;
 };
 
-/** Judges a cell by itself. */
 export function judgeCell({ name, count, draws, chance }: CellCount): RawCell {
   const { low, high } = wilsonInterval(count, draws);
   return {

@@ -1,3 +1,2 @@
-/** Incidents that the statistics open by themselves. */
 export const FLAG_TITLE = 'A published frequency is out of its range';
 export const MISMATCH_TITLE = 'A result cannot be recomputed';

@@ -21,7 +21,6 @@ export type ReportPorts = {
 const GAMES = ['packs', 'wheel', 'spin', 'caches'];
 const TIMES_OF_MS = 30 * 86_400_000;
 
-/** Computes the published report from the counts as of one moment. */
 export async function computeReport(ports: ReportPorts): Promise<PublishedStatistics> {
   const nowMs = ports.clock.nowMs();
   const counted = await inSnapshot(ports.database, async (connection) => ({
@@ -63,7 +62,6 @@ function listTables(ports: ReportPorts, rows: readonly OutcomeRow[]): readonly R
 
 type Judged = Pick<PublishedStatistics, 'tables' | 'battles' | 'cells' | 'flagged'>;
 
-/** Corrects the p-values of all cells with draws together. */
 export function judgeTogether(tables: readonly RawTable[], battles: readonly RawBattles[]): Judged {
   const judged = [
     ...tables.filter(({ draws }) => draws > 0).flatMap(({ cells }) => cells),

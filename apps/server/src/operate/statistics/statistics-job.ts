@@ -43,7 +43,6 @@ async function alertFlags({ database, clock }: ReportPorts, report: PublishedSta
   });
 }
 
-/** Writes the public text of /incidents. */
 function noteOf(flags: readonly Flag[]): string {
   const lines = flags.slice(0, NAMED_MAX).map(({ row, draws, cell }) => {
     const expected = (cell.expected * draws).toLocaleString('en', { maximumFractionDigits: 1 });

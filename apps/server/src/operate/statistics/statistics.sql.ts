@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find, list } from '../../platform/db/rows.ts';
 
-/** Folds up to `limit` rows of the queue. Returns their number; undefined while another node is folding. */
 export async function foldStatistics(connection: Connection, limit: number): Promise<number | undefined> {
   const row = await find<{ folded: bigint | null }>(connection, {
     name: 'statistics-fold',
@@ -14,7 +13,6 @@ export async function foldStatistics(connection: Connection, limit: number): Pro
   return folded === null ? undefined : Number(folded);
 }
 
-/** The count of an outcome of an odds table; of the daily spin, on one tier. */
 export type OutcomeRow = {
   readonly tableId: number;
   readonly tier: number | null;
@@ -22,7 +20,6 @@ export type OutcomeRow = {
   readonly draws: number;
 };
 
-/** The queries that are published with their results. */
 export const STATISTIC_QUERIES = {
   outcomes: `select r.table_id as "tableId", null::integer as tier, r.item, r.opens as draws
   from voltide.realised_odds r join voltide.odds_table o on o.table_id = r.table_id
@@ -58,7 +55,6 @@ export async function listOutcomes(connection: Connection): Promise<readonly Out
   return rows.map((row) => ({ ...row, draws: Number(row.draws) }));
 }
 
-/** Settled battles of a mode and a layout. */
 export type BattleCounts = {
   readonly mode: string;
   readonly layout: string;
@@ -119,7 +115,6 @@ type Raw<Row> = { readonly [Key in keyof Row]: null extends Row[Key] ? bigint | 
 const numberOf = (value: bigint | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** Reads the durations of withdrawals paid after a moment, and the waiting ones. */
 export async function readWithdrawals(connection: Connection, sinceMs: number): Promise<WithdrawalTimes> {
   const row = await find<Raw<WithdrawalTimes>>(connection, {
     name: 'statistics-withdrawals',
@@ -155,7 +150,6 @@ export async function readChecks(connection: Connection): Promise<CheckCounts> {
   };
 }
 
-/** Replaces what is published. */
 export async function saveReport(connection: Connection, atMs: number, document: string): Promise<void> {
   await connection.query({
     name: 'statistics-save',
@@ -203,7 +197,6 @@ type Mismatch = {
   readonly atMs: number;
 };
 
-/** True where a stored result was confirmed; undefined where it was not stored. */
 export async function findMismatch(
   connection: Connection,
   { userId, kind, subject }: Pick<Mismatch, 'userId' | 'kind' | 'subject'>,
@@ -217,7 +210,6 @@ export async function findMismatch(
   return row?.isConfirmed;
 }
 
-/** Stores a result that could not be recomputed. False where it was stored before. */
 export async function insertMismatch(connection: Connection, mismatch: Mismatch): Promise<boolean> {
   const { userId, kind, subject, isConfirmed, atMs } = mismatch;
   return (

@@ -43,7 +43,6 @@ const DAY_MS = 86_400_000;
 /** Starts in the morning: no day ends between two steps of a test. */
 beforeAll(() => world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS)));
 
-/** Publishes what is counted now, and reads it as anybody does. */
 async function publish(): Promise<PublishedStatistics> {
   await world.context.statistics.run();
   world.clock.advance(10_000);
@@ -56,7 +55,6 @@ const recount = async (): Promise<readonly string[]> => {
 };
 const CLEAN = ['statistics outcomes 0', 'statistics spins    0', 'statistics battles  0', 'statistics events   0'];
 
-/** Signs in for a day, and spins. */
 async function beginDay({ client, email, password, user }: Player): Promise<void> {
   const { token } = await client.call(login, { body: { credential: email, password } });
   client.setToken(token);

@@ -15,7 +15,6 @@ import { judgeCell, rounded, type RawCell } from './cells.ts';
 
 export type RawTable = Omit<StatisticTable, 'cells'> & { readonly cells: readonly RawCell[] };
 
-/** Every draw from a table: the count of each outcome, in the table's order. */
 export type TableCounts = {
   readonly odds: OddsTable;
   /** A tier of the daily spin, in per cent; null elsewhere. */
@@ -24,7 +23,6 @@ export type TableCounts = {
   readonly isInForce: boolean;
 };
 
-/** Presents a table with its counts. */
 export function judgeTable({ odds, tier, counts, isInForce }: TableCounts, catalogue: Names): RawTable {
   const { row, game, table } = odds;
   const draws = counts.reduce((sum, count) => sum + count, 0);
@@ -53,14 +51,12 @@ export function judgeTable({ odds, tier, counts, isInForce }: TableCounts, catal
 
 type Names = Pick<Catalogue, 'getByTableId'>;
 
-/** Returns the expected share of each outcome. */
 function listShares({ game, table }: OddsTable): readonly number[] {
   const { n } = game.plan(inputOf(game, table, null));
   const bounds = game.listBounds(table);
   return bounds.map((bound, i) => ((bounds[i + 1] ?? n) - bound) / n);
 }
 
-/** Returns a valid input of the table; of the daily spin, on a day of the tier. */
 function inputOf(game: AnyGame, table: TableName, tier: number | null): unknown {
   if (tier !== null) {
     const { tiers } = table as SpinTable;
@@ -70,7 +66,6 @@ function inputOf(game: AnyGame, table: TableName, tier: number | null): unknown 
   return game.inputOfCount?.(1) ?? game.parseInput(game.examples[0]);
 }
 
-/** Names each outcome: an item, a multiple of the bet, a gift. */
 function listNames(odds: OddsTable, tier: number | null, catalogue: Names): readonly string[] {
   const { row, game, table } = odds;
   if (game.id === 'packs') return catalogue.getByTableId(row.tableId).pack.items.map(({ name }) => name);
@@ -93,7 +88,6 @@ function multipleText(payout: bigint, stake: bigint): string {
 
 type Counted = { readonly name: string; readonly chance: number; readonly count: number };
 
-/** Joins segments that pay the same into one outcome. */
 function joinNamesakes(cells: readonly Counted[]): readonly Counted[] {
   const byName = Map.groupBy(cells, ({ name }) => name);
   return [...byName.values()].map((all) =>
@@ -130,7 +124,6 @@ function realisedOf(odds: OddsTable, counts: readonly number[]): StatisticTable[
   };
 }
 
-/** Lists the tiers of a table of the daily spin; of any other game, none. */
 export function listTiers({ game, table }: OddsTable): readonly (number | null)[] {
   return game.id === spinGame.id ? (table as SpinTable).tiers.map(({ percent }) => percent) : [null];
 }

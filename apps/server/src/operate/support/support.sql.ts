@@ -6,7 +6,6 @@ import { changed, find, list, one } from '../../platform/db/rows.ts';
 
 export type Addressee = { readonly name: string; readonly email: string; readonly userId: UserId | null };
 
-/** Locks a message until the transaction ends, and returns the recipient of an answer. */
 export async function holdMessage(connection: Connection, messageId: bigint): Promise<Addressee | undefined> {
   return find<Addressee>(connection, {
     name: 'support-hold-message',
@@ -23,7 +22,6 @@ export type NewAnswer = {
   readonly answer: string;
 };
 
-/** Stores an answer; false where the same one was given before. */
 export async function insertAnswer(
   connection: Connection,
   { messageId, byUserId, atMs, answer }: NewAnswer,
@@ -126,7 +124,6 @@ export async function findIncident(connection: Connection, incidentId: bigint): 
   });
 }
 
-/** Locks the active incidents; returns the one with this title. */
 export async function findLasting(connection: Connection, title: string): Promise<bigint | undefined> {
   await connection.query(`select pg_advisory_xact_lock(hashtext('voltide.incident'))`);
   const row = await find<{ incidentId: bigint }>(connection, {
@@ -159,7 +156,6 @@ export async function insertNote(connection: Connection, { incidentId, atMs, not
   });
 }
 
-/** Locks an active incident until the transaction ends; false where it has ended, undefined where there is none. */
 export async function holdIncident(connection: Connection, incidentId: bigint): Promise<boolean | undefined> {
   const row = await find<{ lasts: boolean }>(connection, {
     name: 'support-incident-hold',

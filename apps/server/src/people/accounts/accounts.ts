@@ -46,13 +46,10 @@ export type SignUp = {
   readonly email: string;
   readonly username: string;
   readonly password: string;
-  /** A referral code as it was typed or pasted. */
   readonly referralCode: string | undefined;
   readonly seen: Seen;
   readonly address: string;
-  /** True if the browser is known to some account. */
   readonly isKnown: boolean;
-  /** The guest who becomes the account. */
   readonly guest: Session | undefined;
   /** Runs for a new account inside its transaction, which may be retried. */
   readonly also?: (connection: Connection, userId: UserId) => Promise<void>;
@@ -195,7 +192,6 @@ async function signUpIn(
   return grant;
 }
 
-/** Starts a session, and notes the browser and network that it starts from. */
 async function startSeen(
   connection: Connection,
   { sessions, families }: Pick<AccountPorts, 'sessions' | 'families'>,

@@ -16,7 +16,6 @@ export async function holdKind(connection: Connection, userId: UserId): Promise<
 
 type Ended = { readonly userId: UserId; readonly username: string; readonly atMs: number };
 
-/** Turns a guest who was carried over into a pseudonym and frees the name; once. */
 export async function retireGuest(connection: Connection, { userId, username, atMs }: Ended): Promise<void> {
   await connection.query({
     name: 'carry-over-retire',

@@ -23,7 +23,6 @@ type CarryOverPorts = {
   readonly sessions: Sessions;
 };
 
-/** The promo in VT and the number of items that came with a guest. */
 type Brought = { readonly balance: string; readonly items: number };
 
 /**

@@ -37,7 +37,6 @@ const SETTINGS = { SECRET_KEY: '0c'.repeat(32) };
 const world = useWorld({ settings: SETTINGS });
 const GUEST_COOKIE = '__Host-guest';
 
-/** Returns the answers of calls that were sent together, and the error codes of the others. */
 async function together<T>(calls: readonly Promise<T>[]): Promise<{ done: readonly T[]; codes: readonly string[] }> {
   const settled = await Promise.allSettled(calls);
   const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

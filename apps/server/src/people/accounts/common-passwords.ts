@@ -68,7 +68,6 @@ function readSigns(text: string): string {
   return text.replaceAll(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 }
 
-/** Returns the half of a text that repeats itself; empty for any other. */
 function halfOf(text: string): string {
   const half = text.slice(0, text.length / 2);
   return half.length > 2 && text === half + half ? half : '';

@@ -5,7 +5,6 @@ import { changed } from '../../platform/db/rows.ts';
 
 type Replacement = { readonly from: string; readonly to: string };
 
-/** Replaces a password's hash; false if it has changed meanwhile. */
 export async function replacePassword(
   connection: Connection,
   userId: UserId,

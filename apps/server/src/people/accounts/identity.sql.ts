@@ -33,7 +33,6 @@ type AccountFields = {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** The network address of the sign-up. */
   readonly address: string;
   readonly referralCode: string | undefined;
 };
@@ -109,7 +108,6 @@ export async function insertAccount(connection: Connection, account: NewAccount)
   });
 }
 
-/** Turns a guest into an account under the same number; false if that guest is an account already. */
 export async function convertGuest(connection: Connection, account: AccountFields): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -166,7 +164,6 @@ export async function insertOperator(connection: Connection, operator: Operator)
   });
 }
 
-/** Gives an account the superadmin's role and removes its password. */
 export async function setSuperadmin(connection: Connection, userId: UserId): Promise<void> {
   await connection.query({
     name: 'identity-set-superadmin',
@@ -176,7 +173,6 @@ export async function setSuperadmin(connection: Connection, userId: UserId): Pro
   });
 }
 
-/** Removes the role of a superadmin; false if the account has none. */
 export async function setPlayer(connection: Connection, userId: UserId): Promise<boolean> {
   return (
     (await changed(connection, {

@@ -41,7 +41,6 @@ export function createKeptExclusions(secretKey: Secret<Uint8Array>) {
       return sql.inheritExclusions(connection, userId, holding, nowMs);
     },
 
-    /** Inherits for a verified wallet, in the transaction that links it. */
     inheritByWallet: (connection: Connection, { userId, address, nowMs }: Owner & { readonly address: Uint8Array }) =>
       sql.inheritExclusions(connection, userId, { hash: hashOfWallet(address), wallet: address }, nowMs),
 

@@ -16,7 +16,6 @@ type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: 
 /** The ledger for accounts, inside their own transaction: only sign-up writes it besides the lane. */
 export type AccountLedger = ReturnType<typeof createAccountLedger>;
 
-/** Returns the part of the welcome that a user has not received, in sun. */
 async function missingWelcome(connection: Connection, userId: UserId): Promise<bigint> {
   return WELCOME_GIFT_SUN - (await findWelcomeSum(connection, userId));
 }
@@ -42,12 +41,10 @@ export function createAccountLedger(seedCipher: SeedCipher) {
       return amountSun;
     },
 
-    /** Pays a referee's gift, once; call it where the welcome is paid. */
     async welcomeReferee(connection: Connection, { userId, atMs }: Omit<Gift, 'giftSun'>): Promise<void> {
       await welcomeReferee(connection, userId, atMs);
     },
 
-    /** Returns cash and promo together, in sun. */
     async balanceOf(connection: Connection, userId: UserId): Promise<bigint> {
       const { cashSun, promoSun } = await findBalances(connection, userId);
       return cashSun + promoSun;

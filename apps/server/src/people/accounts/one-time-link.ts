@@ -40,14 +40,12 @@ type NewToken = {
   readonly lifeMs: number;
 };
 
-/** Creates the secret of a link. Only its hash is stored. */
 export async function createOneTimeLink(ports: TokenPorts, connection: Connection, link: NewToken): Promise<string> {
   const token = drawToken(ports.randomBytes);
   await storeOneTimeLink(ports.clock, connection, { ...link, token });
   return token;
 }
 
-/** Draws the secret of a link to be stored later. */
 export function drawToken(randomBytes: (size: number) => Uint8Array): string {
   return Buffer.from(randomBytes(32)).toString('base64url');
 }

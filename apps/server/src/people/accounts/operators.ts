@@ -35,7 +35,6 @@ export type Operators = ReturnType<typeof createOperators>;
 export function createOperators(ports: OperatorPorts) {
   const { database, clock, sessions, ledger, keptExclusions, deleteFactor } = ports;
   return {
-    /** Creates a link that sets a password once, within a day. Only its hash is stored. */
     async createSetupLink(userId: UserId): Promise<string> {
       const link = { userId, purpose: 'set_password', lifeMs: SETUP_LINK_LIFE_MS } as const;
       return createOneTimeLink(ports, database, link);
@@ -75,7 +74,6 @@ export function createOperators(ports: OperatorPorts) {
       sessions.forget(ended);
     },
 
-    /** Removes a superadmin's role, sessions and links; false if the account has no such role. */
     async revokeSuperadmin(userId: UserId): Promise<boolean> {
       const ended = await inTransaction(database, async (connection) => {
         const nowMs = clock.nowMs();
@@ -90,7 +88,6 @@ export function createOperators(ports: OperatorPorts) {
       return ended !== undefined;
     },
 
-    /** Removes the second factor of an account that lost it and ends its sessions; false if there was none. */
     removeFactor: (userId: UserId): Promise<boolean> => removeFactorOf(ports, userId),
   };
 }

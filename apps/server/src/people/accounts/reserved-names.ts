@@ -4,7 +4,6 @@ const BRANDS = ['voltide', 'administrator', 'superadmin', 'moderator', 'helpdesk
 const STAFF = ['admin', 'admins', 'sysadmin', 'mod', 'mods', 'staff', 'support', 'official', 'operator', 'security'];
 /** Words that are no name by themselves, but may be part of one, such as tree-house. */
 const HOUSE = ['root', 'system', 'owner', 'help', 'house', 'bank', 'wallet', 'cashier', 'team'];
-/** Words that change nothing about those before and behind them. */
 const FILLERS = [
   'the',
   'a',
@@ -63,7 +62,6 @@ function spellings(text: string): readonly string[] {
   return [read(text), read(text.replaceAll(/^\d+|\d+$/g, ''))];
 }
 
-/** Replaces digits, the letter l and pairs of letters by the letters they can be taken for. */
 function read(text: string): string {
   return text.replaceAll(/rn|vv|[013456789l]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 }

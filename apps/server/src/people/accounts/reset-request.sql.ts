@@ -12,7 +12,6 @@ export async function insertResetRequest(connection: Connection, email: string, 
 
 export type ResetRequest = { readonly requestId: bigint; readonly email: string };
 
-/** Requests in the order in which they came. */
 export async function listResetRequests(
   connection: Connection,
   { afterId, most }: { readonly afterId: bigint; readonly most: number },
@@ -25,7 +24,6 @@ export async function listResetRequests(
   });
 }
 
-/** Deletes all requests of an address. False if another transaction has taken them. */
 export async function takeResetRequests(connection: Connection, email: string): Promise<boolean> {
   return (
     (await changed(connection, {

@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { exists } from '../../platform/db/rows.ts';
 
-/** Keeps a name's hash for ever; a name may be retired more than once. */
 export async function insertRetiredName(connection: Connection, nameHash: Uint8Array, atMs: number): Promise<void> {
   await connection.query({
     name: 'retired-name-insert',

@@ -43,7 +43,6 @@ export function createWelcomes(secretKey: Secret<Uint8Array>, ledger: AccountLed
       return restSun;
     },
 
-    /** Returns what an account would receive if it confirmed its email now, in sun. */
     async missing(connection: Connection, { userId, email }: Omit<Confirmed, 'nowMs'>): Promise<bigint> {
       return (await isWelcomeConfirmed(connection, hashOf(email))) ? 0n : ledger.missingWelcome(connection, userId);
     },

@@ -14,7 +14,6 @@ export async function findAvatar(connection: Connection, userId: UserId): Promis
   });
 }
 
-/** Keeps a player's choice in place of an earlier one. False if the user was deleted. */
 export async function keepAvatar(
   connection: Connection,
   { userId, avatar, atMs }: { readonly userId: UserId; readonly avatar: NewAvatar; readonly atMs: number },

@@ -21,7 +21,6 @@ import type { PictureCodec } from './picture/picture-codec.ts';
 type AvatarPorts = {
   readonly database: Database;
   readonly clock: Clock;
-  /** Counts the packs of which a player has had every item. */
   readonly countSets: (userId: UserId) => Promise<number>;
   readonly codec: PictureCodec;
 };

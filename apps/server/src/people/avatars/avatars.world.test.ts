@@ -11,7 +11,6 @@ const world = useWorld();
 
 const userIdOf = (user: { readonly id: string }): UserId => present(parseUserId(user.id), 'the number of a user');
 
-/** PLAIN and OTHER use parts that are unlocked from the start; the others do not. */
 const PLAIN = 'look:000000';
 const OTHER = 'look:123123';
 const NEEDS_LEVEL_5 = 'look:060000';

@@ -4,7 +4,6 @@ import type { Origin } from './countries.ts';
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const NEUTRAL_FLAG = '🌐';
-/** Maps a letter to the code point that stands for it in a flag. */
 const FLAG_LETTERS = 0x1_f1_e6 - 0x41;
 
 const PRIVATE = {

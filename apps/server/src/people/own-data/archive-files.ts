@@ -245,7 +245,6 @@ async function* writeList(database: Database, userId: UserId, query: ArchiveQuer
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Formats a row for people: times in ISO 8601, amounts in VT. */
 function plain(row: ArchiveRow): ArchiveRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -4,7 +4,6 @@ import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
-/** The result of closing a user's books: `closed`, or the reason against it. */
 export type Closing = (typeof CLOSINGS)[number];
 
 const CLOSINGS = ['cash', 'held', 'vault', 'items', 'rakeback', 'referrals', 'closed'] as const;
@@ -27,7 +26,6 @@ export async function holdOwner(
   });
 }
 
-/** Locks an account until the transaction ends. Undefined when it is gone. */
 export async function holdAccount(connection: Connection, userId: UserId): Promise<Owner | undefined> {
   return find<Owner>(connection, {
     name: 'deletion-hold-account',

@@ -103,7 +103,6 @@ async function deleteIn(
 
 type Erased = Owner & { readonly userId: UserId; readonly atMs: number; readonly isByOperator: boolean };
 
-/** Erases everything or nothing. Returns the sessions that ended. */
 async function eraseIn(
   connection: Connection,
   { retiredNames, welcomes, keptExclusions, codes, sessions, outbox, letters }: DeletionPorts,

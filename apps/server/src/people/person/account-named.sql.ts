@@ -3,7 +3,6 @@ import { parseUserId, type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-/** Finds an account by its id or its username, as operators type either. */
 export async function findAccountNamed(connection: Connection, who: string): Promise<UserId | undefined> {
   const row = await find<{ userId: UserId }>(connection, {
     name: 'account-named',

@@ -11,7 +11,6 @@ export type AvatarChoice = { readonly look: string | null; readonly hash: string
 const LOOKS_KEPT = 50_000;
 const looks = new Map<UserId, AvatarValue>();
 
-/** Computes the default look of a user. */
 export function lookOfId(userId: UserId): AvatarValue {
   const known = looks.get(userId);
   if (known !== undefined) return known;

@@ -65,7 +65,6 @@ const choose = ({ client }: Pick<PackPlayer, 'client'>, chosen: Partial<ProfileS
 
 type Deeds = { readonly open: string; readonly settled: string; readonly foundAt: string; readonly spunAt: string };
 
-/** Sits in an open and in a settled battle, opens a pack and spins the wheel. */
 async function act(player: PackPlayer): Promise<Deeds> {
   const { battleId: settled } = await openBattle(player, battleBody(world));
   await callHouse(player, settled);

@@ -1,6 +1,5 @@
 import { formatUserId, type UserId } from '@voltide/core';
 
-/** Presents an account to operators by number and name; without a name once it was deleted. */
 export function presentAccount(userId: UserId, username: string | null): { id: string; username: string | null } {
   return { id: formatUserId(userId), username };
 }

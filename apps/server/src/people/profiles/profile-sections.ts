@@ -17,7 +17,6 @@ type SectionPorts = {
   readonly catalogue: Pick<Catalogue, 'findByTableId' | 'listCurrent'>;
 };
 type BestItem = NonNullable<PublicProfile['bestItems']>[number];
-/** An item that a player has had, of whichever version of its pack. */
 type HadItem = BestItem & { readonly valueSun: bigint };
 type Measures = ReadonlyMap<Measure, bigint>;
 
@@ -57,7 +56,6 @@ async function listHad({ database, catalogue }: SectionPorts, userId: UserId): P
   });
 }
 
-/** The dearest first; an item that several versions of its pack hold counts once. */
 function presentBestItems(had: readonly HadItem[]): BestItem[] {
   const best = new Map<string, BestItem>();
   for (const { valueSun: _valueSun, ...item } of had.toSorted(dearerFirst)) {

@@ -21,7 +21,6 @@ export async function findSetting(connection: Connection, userId: UserId): Promi
   });
 }
 
-/** Keeps a player's choice in place of an earlier one. False if the account was deleted. */
 export async function keepSetting(connection: Connection, userId: UserId, setting: SettingRow): Promise<boolean> {
   return (
     (await changed(connection, {

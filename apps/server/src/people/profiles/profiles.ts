@@ -52,7 +52,6 @@ export function createProfiles({ database, readSections }: ProfilePorts) {
       return present(owner);
     },
 
-    /** Returns a name in its owner's spelling, if it has a public profile. */
     findName: async (name: string): Promise<string | undefined> => (await findPublicOwner(database, name))?.username,
   };
 }

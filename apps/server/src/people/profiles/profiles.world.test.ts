@@ -225,7 +225,6 @@ describe('the page of a profile', () => {
 
 const textOf = async (path: string): Promise<string> => (await fetch(`${world.url}${path}`)).text();
 
-/** Reduces an answer to what could tell one name from another, without times and request numbers. */
 async function answerWhole(path: string) {
   const answer = await fetch(`${world.url}${path}`);
   const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));

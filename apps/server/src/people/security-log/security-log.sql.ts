@@ -11,7 +11,6 @@ type SecurityEvent = {
   readonly detail: string;
 };
 
-/** Notes a security event of an account, in the transaction in which it happens. */
 export async function noteSecurity(connection: Connection, event: SecurityEvent): Promise<void> {
   await connection.query({
     name: 'security-note',

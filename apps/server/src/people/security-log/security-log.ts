@@ -17,7 +17,6 @@ type LogPorts = { readonly database: Database; readonly clock: Clock };
 type Filter = {
   readonly before: string | undefined;
   readonly kind: SecurityKind | undefined;
-  /** Undefined for everybody. */
   readonly userId: UserId | undefined;
 };
 
@@ -40,7 +39,6 @@ export function createSecurityLog({ database, clock }: LogPorts) {
       failed.set(key, { userId: about, network, hour, atMs, times });
     },
 
-    /** Writes the counts. Counts that could not be written are kept. */
     async write(): Promise<void> {
       await runEach(Array.from(failed), async ([key, counted]) => {
         const isFull = (await countFailureRows(database, counted.hour)) >= ROWS_AN_HOUR;

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, list } from '../../platform/db/rows.ts';
 
-/** The device and the ISO 3166 country of a session's last use. */
 type SignInOrigin = { readonly device: string | undefined; readonly country: string | undefined };
 
 export type OwnSessionRow = {
@@ -41,7 +40,6 @@ export async function updateSignInOrigin(
 
 type Page = { readonly nowMs: number; readonly limit: number };
 
-/** Lists the valid sessions of a user, the last used first. */
 export async function listOwnSessions(
   connection: Connection,
   userId: UserId,
@@ -82,7 +80,6 @@ export async function revokeOwnSession(
   );
 }
 
-/** Ends every session of a user but one; returns their ids. */
 export async function revokeOtherSessions(
   connection: Connection,
   userId: UserId,

@@ -6,10 +6,8 @@ import type { Role } from './session.ts';
 
 type SessionRights = {
   readonly role: Role;
-  /** The scopes that an operator is narrowed to; undefined for an unrestricted one. */
   readonly scopes: readonly OperatorScope[] | undefined;
   readonly hasFactor: boolean;
-  /** True after a password log-in to an account with a second factor, until its code was given. */
   readonly owesFactor: boolean;
   readonly steppedUpAtMs: number | undefined;
 };
@@ -49,7 +47,6 @@ export async function findRights(
       };
 }
 
-/** Notes a password given in a session; false if the session is over or still owes a code. */
 export async function notePassword(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -61,7 +58,6 @@ export async function notePassword(connection: Connection, sessionId: string, no
   );
 }
 
-/** Notes a code given in a session; false if the session is over. */
 export async function noteCode(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
   return (
     (await changed(connection, {

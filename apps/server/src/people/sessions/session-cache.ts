@@ -43,7 +43,6 @@ export function createSessionCache(capacity = HELD_MAX) {
       const session = sessions.get(sessionId);
       return session !== undefined && session.endsAtMs > nowMs ? session : undefined;
     },
-    /** Caches a session. One that is cached already stays: its limit goes on counting. */
     hold(session: HeldSession): HeldSession {
       const held = sessions.get(session.sessionId);
       if (held !== undefined && held.endsAtMs >= session.endsAtMs) return held;
@@ -61,7 +60,6 @@ export function createSessionCache(capacity = HELD_MAX) {
     onOver: (listener: (sessionId: string) => void): void => {
       listeners.push(listener);
     },
-    /** Notes that a session has ended for good, and drops it. */
     noteOver(sessionId: string): void {
       drop(sessionId);
       over.add(sessionId);

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Connection } from '../../platform/db/pool.ts';
 import { createSessionReader } from './session-reader.ts';
 
-/** A database that answers on demand, and knows every session but one. */
 function createDatabase() {
   const asked: { readonly ids: readonly string[]; readonly answer: (error?: Error) => void }[] = [];
   const query = ({ values: [ids] }: { readonly values: readonly [readonly string[]] }): Promise<unknown> =>

@@ -33,7 +33,6 @@ export function createSessionReader(database: Connection) {
     readings -= 1;
   };
   return {
-    /** Reads a session's row as it is after this call. */
     async read(sessionId: string): Promise<SessionRow | undefined> {
       let own = waiting.get(sessionId);
       if (own === undefined) waiting.set(sessionId, (own = Promise.withResolvers()));

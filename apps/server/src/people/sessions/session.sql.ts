@@ -12,7 +12,6 @@ export type SessionRow = {
   /** The earlier of the idle limit and the absolute one. */
   readonly endsAtMs: number;
   readonly revoked: boolean;
-  /** True after a password log-in to an account with a second factor. */
   readonly owesFactor: boolean;
 };
 
@@ -102,7 +101,6 @@ export async function rotateSession(connection: Connection, rotation: Rotation):
   );
 }
 
-/** Notes the use of a guest's session, which has no cookie to replace; at most once a minute. */
 export async function noteGuestUse(connection: Connection, sessionId: string, nowMs: number): Promise<void> {
   await connection.query({
     name: 'session-note-guest-use',

@@ -11,7 +11,6 @@ export type Session = Limited & {
   readonly sessionId: string;
   readonly userId: UserId;
   readonly kind: 'account' | 'guest' | 'quick';
-  /** True after a password log-in to an account with a second factor. The code may have been given meanwhile. */
   readonly owesFactor: boolean;
   /**
    * State of a Quick Game: `saving` once its hour is over and a pending battle is awaited, so that it can be viewed and

@@ -40,7 +40,6 @@ type SessionPorts = {
   readonly events: Events;
 };
 
-/** A new session right after sign-in or refresh: the token for the page and the next refresh cookie. */
 export type Grant = {
   readonly userId: UserId;
   readonly sessionId: string;
@@ -101,7 +100,6 @@ function createFinders({ database, tokens }: SessionPorts, cache: SessionCache) 
     return session?.kind === 'guest' ? session : undefined;
   };
   return {
-    /** Returns true if a session found before is still valid. */
     counts: async (sessionId: string, nowMs: number): Promise<boolean> => (await find(sessionId, nowMs)) !== undefined,
 
     /** Finds the session of a bearer token: at once when it is cached. Undefined when the token is no longer valid. */
@@ -177,7 +175,6 @@ function createStarts(
     start: async (connection: Connection, userId: UserId): Promise<Grant> =>
       grant(userId, { sessionId: await insert(connection, userId, 'account'), generation: 0 }),
 
-    /** Starts a guest's session inside the caller's transaction. */
     startGuest: async (connection: Connection, userId: UserId): Promise<GuestGrant> => ({
       userId,
       cookie: tokens.issueGuest(await insert(connection, userId, 'guest')),
@@ -229,10 +226,8 @@ function createEnds({ database, clock, tokens, events }: SessionPorts, cache: Se
     revokeAll: (connection: Connection, userId: UserId): Promise<readonly string[]> =>
       revokeSessionsOf(connection, userId, clock.nowMs()),
 
-    /** Drops sessions from memory whose end was committed. */
     forget,
 
-    /** Drops sessions that their owner has ended from another one. */
     forgetEnded(sessionIds: readonly string[]): void {
       forget(sessionIds);
       sessionIds.forEach(() => events.sessionRevoked('ended'));

@@ -13,7 +13,6 @@ const AUDIENCE = 'voltide';
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
 const TOKEN_MAX_LENGTH = 600;
 const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;
-/** The most accounts in a device cookie. */
 const DEVICES_MAX = 5;
 const MARK_LENGTH = 22;
 const DEVICES = /^((?:[\w-]{22}\.[\w-]{22}~){1,5})([\w-]{43})$/;
@@ -52,7 +51,6 @@ export function createTokens(secretKey: Secret<Uint8Array>) {
       const signed = `${HEADER}.${Buffer.from(payload).toString('base64url')}`;
       return `${signed}.${mac(tokenKey, signed)}`;
     },
-    /** Reads a bearer token; undefined if it is forged, malformed or expired. */
     readToken(token: string, nowMs: number): TokenClaims | undefined {
       if (token.length > TOKEN_MAX_LENGTH) return undefined;
       const [header, payload, signature, ...rest] = token.split('.');
@@ -104,7 +102,6 @@ function deviceTokens(secretKey: Secret<Uint8Array>) {
     markDevice: (deviceId: string, userId: UserId): KnownDevice => ({ deviceId, mark: markOf(deviceId, userId) }),
     findDevice: (devices: readonly KnownDevice[], userId: UserId): KnownDevice | undefined =>
       devices.find(({ deviceId, mark }) => mark === markOf(deviceId, userId)),
-    /** Writes the first five. */
     issueDevices(devices: readonly KnownDevice[]): string {
       const kept = devices.slice(0, DEVICES_MAX).map(({ deviceId, mark }) => `${deviceId}.${mark}~`);
       return `${kept.join('')}${mac(cookieKey, kept.join(''))}`;

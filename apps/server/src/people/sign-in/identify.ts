@@ -14,7 +14,6 @@ const BEARER = /^Bearer (\S+)$/i;
 
 type IdentifyPorts = {
   readonly sessions: Sessions;
-  /** Finds the Quick Game of a token. */
   readonly quickGames: { readonly ofToken: (token: string, nowMs: number) => Promise<Session | undefined> };
   readonly cookies: Cookies;
   readonly publicOrigin: string;

@@ -23,7 +23,6 @@ type SignInPorts = {
 /** A browser stays known for this long to an account that does not return. */
 const DEVICE_LIFE_MS = 180 * 86_400_000;
 
-/** Puts sessions on the wire: token and user in the body, the rest in cookies. */
 export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;
   const reader = createDeviceReader({ cookies, tokens });
@@ -85,7 +84,6 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
     guestCookie(client: Client): string | undefined {
       return findCookie(client.headers.cookie, cookies.guestName);
     },
-    /** Reads the refresh cookie, if it came from our own pages. */
     refreshCookie(client: Client): string | undefined {
       return this.isSameOrigin(client) ? findCookie(client.headers.cookie, cookies.refreshName) : undefined;
     },
@@ -101,7 +99,6 @@ function createDeviceReader({ cookies, tokens }: Pick<SignInPorts, 'cookies' | '
     findDeviceId: (client: Client, userId: UserId): string | undefined =>
       tokens.findDevice(devicesOf(client), userId)?.deviceId,
 
-    /** Identifies the browser and network of a client. */
     seenBy(client: Client): Seen {
       const devices = devicesOf(client);
       return {

@@ -30,7 +30,6 @@ type NewSecret = { readonly encrypted: Uint8Array; readonly base32: string; read
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** Computes authenticator and recovery codes, with the keys that keep both unreadable in the database. */
 export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPorts) {
   const encryptionKey = deriveKey(secretKey, 'second factor');
   const recoveryKey = deriveKey(secretKey, 'recovery code');
@@ -45,7 +44,6 @@ export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPor
         uri: totp.toString(),
       };
     },
-    /** Finds the 30-second step of a code; undefined for a code that is not valid now. */
     findStep(userId: UserId, encrypted: Uint8Array, code: string, nowMs: number): number | undefined {
       const bytes = decryptBytes(encryptionKey, encrypted, associatedDataOf(userId));
       const secret = new OtpSecret({ buffer: Uint8Array.from(bytes).buffer });
@@ -53,7 +51,6 @@ export function createAuthenticator({ secretKey, randomBytes }: AuthenticatorPor
       const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS });
       return delta === null ? undefined : Math.floor(nowMs / STEP_MS) + delta;
     },
-    /** Returns the last step whose code is valid at a moment. */
     latestStep: (nowMs: number): number => Math.floor(nowMs / STEP_MS) + WINDOW_STEPS,
     createRecoveryCode(): string {
       const letters = Array.from(randomBytes(RECOVERY_CHARACTERS), (byte) => RECOVERY_ALPHABET.charAt(byte & 31));

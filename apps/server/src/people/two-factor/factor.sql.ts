@@ -4,10 +4,8 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { changed, exists, find } from '../../platform/db/rows.ts';
 
 export type FactorRow = {
-  /** When it was turned on; null before. */
   readonly enrolledAtMs: number | null;
   readonly encryptedSecret: Uint8Array | null;
-  /** A new secret that is not confirmed by a code yet. */
   readonly encryptedNewSecret: Uint8Array | null;
   readonly recoveryCodesLeft: number;
 };
@@ -52,7 +50,6 @@ export async function keepNewSecret(connection: Connection, userId: UserId, encr
 type Enrolment = {
   readonly userId: UserId;
   readonly encryptedNewSecret: Uint8Array;
-  /** The step of the code that confirmed it. */
   readonly step: number;
   readonly nowMs: number;
 };
@@ -96,7 +93,6 @@ export async function useStep(
 
 type RecoveryCode = { readonly userId: UserId; readonly codeHash: Uint8Array; readonly nowMs: number };
 
-/** Uses up a recovery code: true for one of the requests that send it. */
 export async function useRecoveryCode(connection: Connection, code: RecoveryCode): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -108,7 +104,6 @@ export async function useRecoveryCode(connection: Connection, code: RecoveryCode
   );
 }
 
-/** Replaces the recovery codes of an account; false without a second factor. */
 export async function replaceRecoveryCodes(
   connection: Connection,
   userId: UserId,
@@ -134,7 +129,6 @@ export async function replaceRecoveryCodes(
   return true;
 }
 
-/** Deletes a second factor with its recovery codes; false if none was turned on. */
 export async function deleteFactor(connection: Connection, userId: UserId): Promise<boolean> {
   const row = await find<{ wasEnrolled: boolean }>(connection, {
     name: 'factor-delete',

@@ -146,7 +146,6 @@ const FACTOR_EVENTS: Readonly<Record<FactorChange, string>> = {
   reset: 'reset by an operator',
 };
 
-/** Records a change, and notifies the confirmed email of the account. */
 async function notifyOwner(
   { clock, outbox, letters }: FactorPorts,
   connection: Connection,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { createTaskQueue } from './task-queue.ts';
 
-/** A queue whose tasks end one by one, and the order in which they began. */
 function watchedQueue(waiting: number, waitingKnown = 0) {
   const queue = createTaskQueue({ parallel: 1, waiting, waitingKnown });
   const began: string[] = [];

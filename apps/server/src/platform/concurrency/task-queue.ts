@@ -1,6 +1,5 @@
 import { AppError } from '../../errors.ts';
 
-/** The owner of a task. Known owners have a waiting list of their own. */
 export type TaskOwner = { readonly key: string; readonly isKnown: boolean };
 
 type QueueSize = { readonly parallel: number; readonly waiting: number; readonly waitingKnown: number };
@@ -42,7 +41,6 @@ export function createTaskQueue({ parallel, waiting, waitingKnown }: QueueSize) 
       }
     },
 
-    /** Rejects waiting and new tasks; running ones go on. */
     close(): void {
       isClosed = true;
       strangers.rejectAll();

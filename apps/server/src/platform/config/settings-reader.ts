@@ -13,7 +13,6 @@ export type SettingsReader = ReturnType<typeof createReader>;
 
 type Table = typeof SETTINGS;
 type NamesOf<Kind> = { [Name in SettingName]: Table[Name]['type']['kind'] extends Kind ? Name : never }[SettingName];
-/** The value of a setting: always present where the table has a fallback. */
 type Read<Name extends SettingName, Value> = Table[Name] extends { readonly fallback: number | string }
   ? Value
   : Value | undefined;
@@ -83,7 +82,6 @@ function fallbackOf(name: SettingName): number | string | undefined {
   return settingOf(name).fallback;
 }
 
-/** Finds the text of a setting in its variable, or that of a secret in the file that the variable NAME_FILE names. */
 function createSource(environment: Environment, problem: (sentence: string) => void) {
   const found = new Map<SettingName, string | undefined>();
   const variable = (name: string): string | undefined => {

@@ -1,4 +1,3 @@
-/** The chapters of the reference, in its order. */
 export const SETTING_GROUPS = {
   address: 'Address',
   storage: 'Data and database',

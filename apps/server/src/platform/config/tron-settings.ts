@@ -9,7 +9,6 @@ export const TRON_NETWORKS = SETTINGS.TRON_NETWORK.type.choices;
 
 export type RemoteSignerSettings = {
   readonly place: Place;
-  /** The secret that both sides know. */
   readonly secret: Secret<Uint8Array>;
   /** Address of the signing key: the platform's own, or one with an active permission. */
   readonly address: string;

@@ -21,12 +21,10 @@ import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
 const CHANCE_SCRIPT = new URL('../../play/battles/chance-worker.ts', import.meta.url);
-/** One processor is left for the event loop, where there are several. */
 const CHANCE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 type Domains = Playing & Pick<People, 'mailing'> & { readonly painter: Painter };
 
-/** Builds the battles: their pages, their seats, and the job that runs them. */
 export function createBattling(ports: Ports, { packs, house, mailing, painter }: Domains, beacons: Drawing['beacons']) {
   const { config, database, sharedTime, bookEvents, clock, log } = ports;
   const { catalogue } = packs;

@@ -28,7 +28,6 @@ export function createBoards({ config, database, clock, bookEvents }: Ports, bea
     endSeasons: createSeasonJob({ database, clock, pseudonyms, standings, beacons, onPaid }),
     clear: createBoardClearing({ database }),
     close: () => standings.close(),
-    /** Adds or removes a player's places after a setting that decides it. */
     relist: relistOne,
     operators: createOperatorBoards({ database, clock }),
     setLimit: createSetBoardLimit({ database, clock, relist: relistOne }),

@@ -135,7 +135,6 @@ function createListening(listening: Listening & Pick<Ports, 'database'>): Notifi
   return createNotifications({ database: listening.database, listeners: listListeners(listening) });
 }
 
-/** Lists the handlers of other nodes' notifications. */
 function listListeners({ events, people, playing, live, inForce }: Listening): readonly Listener[] {
   return [
     {

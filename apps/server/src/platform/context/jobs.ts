@@ -86,7 +86,6 @@ function listWork(context: Context): readonly Job[] {
   ];
 }
 
-/** Lists what is published on a schedule, for all readers alike. */
 function listPublications({ statistics, audit }: Context): readonly Job[] {
   return [
     oneNode('publish-statistics', 'Counts the public statistics and says what is out of its range', HOUR_MS, () =>
@@ -103,7 +102,6 @@ function listSealJobs({ seals }: Context): readonly Job[] {
   ];
 }
 
-/** Lists the jobs that delete rows without further use. */
 function listDeletions(context: Context): readonly Job[] {
   const { accounts, sessions, house, mailing, contact, health, admin, battles, boards, figures } = context;
   return [

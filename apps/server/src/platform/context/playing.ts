@@ -77,7 +77,6 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
     figures,
     count: () => countPlays(database),
     deleteOldStakes: () => deleteOldStakes(ports),
-    /** Counts the queue, and reads the resulting figures. */
     async countAndRead(): Promise<void> {
       await figures.reload();
       await countPlays(database);
@@ -126,7 +125,6 @@ type ShopNeeds = Parameters<typeof createPackOpening>[0] &
     readonly recentItems: ReturnType<typeof createRecentItems>;
   };
 
-/** The packs on sale: opening, editing and announcing them. */
 function createPackShop({ database, clock }: Ports, needs: ShopNeeds) {
   const { catalogue, figures, recentItems } = needs;
   return {

@@ -20,7 +20,6 @@ export function createShowing(ports: Ports, { packs, plays }: Shown) {
   };
 }
 
-/** Settings, public profiles, and their pictures for link previews. */
 function createProfiling({ config, database }: Ports, { catalogue }: Playing['packs'], painter: Painter) {
   const profiles = createProfiles({ database, readSections: createReadSections({ database, catalogue }) });
   const pictures = createKeptPictures({

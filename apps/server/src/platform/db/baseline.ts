@@ -19,7 +19,6 @@ const FIRST = 'common.sql';
 /** Tables have triggers, and first rows take values of rules. Both are applied again with all other functions. */
 const CALLED: readonly string[] = ['rules.sql', 'triggers.sql'];
 
-/** The migrations that created the same tables before they were written as one baseline. */
 const BEFORE = {
   digest: 'e9dd0638f9bd1fb58cdf827be12f32123ad6eda09d6995cce0b3ff8980183c13',
   /** A commit that has them, and no others. */

@@ -1,7 +1,6 @@
 import type { Connection } from './pool.ts';
 import { one } from './rows.ts';
 
-/** The user of a connection, and whether it may change balances or roles by itself. */
 type Rights = { readonly user: string; readonly mayWrite: boolean };
 
 export async function readRights(connection: Connection): Promise<Rights> {

@@ -34,7 +34,6 @@ export function openOwner({ ownerUrl }: Pick<DatabaseAddress, 'ownerUrl'>, log: 
   return createPool({ url: ownerUrl, role: undefined, max: 2, log });
 }
 
-/** The longest wait for a database that starts together with us, or recovers from a crash. */
 const START_LIMIT_MS = 15_000;
 const START_PAUSE_MS = 250;
 

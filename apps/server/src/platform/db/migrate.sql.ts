@@ -3,7 +3,6 @@ import { find, list } from './rows.ts';
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
-/** Creates the table of applied migrations, which comes before all others. */
 export async function createMigrationTable(connection: Connection): Promise<void> {
   await connection.query('create schema if not exists voltide');
   await connection.query(
@@ -19,7 +18,6 @@ export async function findBaseline(connection: Connection): Promise<string | und
   return row?.checksum;
 }
 
-/** Lists the migrations that were applied after the baseline, in order. */
 export async function listMigrations(connection: Connection): Promise<readonly AppliedMigration[]> {
   return list<AppliedMigration>(connection, {
     text: 'select number, name, checksum from voltide.migration where number > 0 order by number',

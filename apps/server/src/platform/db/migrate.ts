@@ -11,7 +11,6 @@ import { createMigrationTable, listMigrations, saveMigration, type AppliedMigrat
 import { APP_ROLE } from './pool.ts';
 import { applyRewardRules } from './reward-rules.ts';
 
-/** The folders of the tables, of later changes, and of the functions. */
 export type SqlFolders = { readonly schema: string; readonly migrations: string; readonly functions: string };
 
 const FOLDERS: SqlFolders = {
@@ -21,7 +20,6 @@ const FOLDERS: SqlFolders = {
 };
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const CONNECT_LIMIT_MS = 5000;
-/** The advisory lock of migrations. */
 export const LOCK_KEY = 8_655_843_301;
 const OLDEST_SERVER = 150_000;
 

@@ -19,7 +19,6 @@ type PoolOptions = {
   readonly max?: number;
   /** The time limit of an answer; longer than any statement may take, if absent. */
   readonly answerLimitMs?: number;
-  /** Server settings of every connection, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 };

@@ -41,7 +41,6 @@ export async function exists(connection: Connection, statement: Statement): Prom
   return (await list(connection, statement)).length > 0;
 }
 
-/** Runs a statement that writes, and returns how many rows it wrote. */
 export async function changed(connection: Connection, statement: Statement): Promise<number> {
   const { rowCount } = await connection.query(statement);
   return rowCount ?? 0;

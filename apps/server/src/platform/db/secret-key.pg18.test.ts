@@ -5,7 +5,6 @@ import { Secret } from '../secrets/secret.ts';
 import { openDatabase } from './database.ts';
 import { compareSecretKey } from './secret-key.ts';
 
-/** The key that encrypts the players of test databases. */
 const KEY = new Secret(new Uint8Array(32).fill(7));
 const OTHER = new Secret(new Uint8Array(32).fill(8));
 const FAULT =

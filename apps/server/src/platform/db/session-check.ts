@@ -14,7 +14,6 @@ const STATEMENT_POOLING = '08P01';
 /** With fewer, jobs and requests would wait for each other. */
 const LEAST_POOL_SIZE = SETTINGS.DATABASE_POOL_SIZE.type.least;
 
-/** The connections of this server: those of its pool, by setting, and some beside it. */
 export type Connections = { readonly pool: number; readonly beside: number };
 
 /**

@@ -51,7 +51,6 @@ export async function inTransaction<T>(database: Database, work: (connection: Co
   }
 }
 
-/** Runs reads in one snapshot of the database. */
 export async function inSnapshot<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return withConnection(database, async (client) => {
     await client.query('begin isolation level repeatable read read only');

@@ -98,7 +98,6 @@ function closeAnswered(server: Server): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** Counts Host headers. Proxies may read a second one differently. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -128,7 +127,6 @@ function readText(_request: FastifyRequest, body: string, done: (error: null, te
   done(null, body);
 }
 
-/** Requires exactly one handler for every endpoint of the contract. */
 export function checkRoutes(routes: readonly Pick<Route<never>, 'endpoint'>[]): void {
   for (const endpoint of ALL_ENDPOINTS) {
     const count = routes.filter((route) => route.endpoint === endpoint).length;

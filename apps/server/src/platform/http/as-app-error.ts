@@ -5,7 +5,6 @@ import { AppError } from '../../errors.ts';
 
 const UNAVAILABLE_RETRY_MS = 1000;
 
-/** Maps an exception to the closed list of errors; `internal` for anything unexpected. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof AmountError) return new AppError('invalid_request', { cause: error });

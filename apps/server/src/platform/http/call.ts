@@ -13,7 +13,6 @@ export type Call<E extends Endpoint> = {
   readonly client: Client;
 };
 
-/** A call that anybody may make; `caller` is set for signed-in users. */
 export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'caller'> & { readonly caller: Session | undefined };
 
 /** A call that moves money: it carries its Idempotency-Key and the hash of the request under that key. */

@@ -70,7 +70,6 @@ export function readAddress(entry: string): string | undefined {
 const ZONE = /%.*$/s;
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** Spells an address in one way: IPv6 as RFC 5952 has it, without its zone, and IPv4 within IPv6 as IPv4. */
 function canonical(text: string): string | undefined {
   const address = text.replace(ZONE, '');
   const version = isIP(address);

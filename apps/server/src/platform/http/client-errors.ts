@@ -43,7 +43,6 @@ export function createClientErrors({ frame, newRequestId }: Ports) {
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
       else end(socket, new AppError(CODES[error.code ?? ''] ?? 'invalid_request', { cause: error }));
     },
-    /** Handles events that Node would answer by itself. */
     listen({ server }: FastifyInstance): void {
       server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
         end(socket, new AppError('method_not_allowed'));

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The sender of a request, as far as handlers need it: the address, the headers, the cookies. */
 export type Client = {
   /** In one spelling; from X-Forwarded-For only as far as proxies are trusted. */
   readonly address: string;

@@ -58,7 +58,6 @@ async function answer(compiled: Compiled, request: FastifyRequest, reply: Fastif
 
 type Arrival = { readonly who: Identified; readonly atMs: number };
 
-/** Returns the caller of a call; a Quick Game that has ended is a visitor to a public one. */
 function callerOf({ auth, quick }: Endpoint, who: Identified): Session | undefined {
   if (typeof who === 'string') return undefined;
   return auth === 'public' && isOverFor(quick, who.quickState) ? undefined : who;

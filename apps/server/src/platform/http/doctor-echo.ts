@@ -13,10 +13,8 @@ export const ECHO_HEADER = 'x-voltide-doctor';
 const VALID_MS = 600_000;
 const FORM = /^(\d{13})\.([0-9a-f]{64})$/;
 
-/** A request of the doctor, as the server sees it behind its proxies. */
 export type Echo = {
   readonly version: string;
-  /** Address of the client, by which limits and country rules count. */
   readonly address: string;
   /** Every entry of X-Forwarded-For as it arrived. */
   readonly forwardedFor: readonly string[];

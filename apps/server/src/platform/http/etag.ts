@@ -11,7 +11,6 @@ export function knowsEtag(asked: string | undefined, etag: string): boolean {
   return own !== undefined && opaqueTags(asked).includes(own);
 }
 
-/** Reads the tags of a list, without the weak mark. */
 function opaqueTags(list: string): readonly string[] {
   return [...list.matchAll(TAG)].flatMap(([, tag]) => (tag === undefined ? [] : [tag]));
 }

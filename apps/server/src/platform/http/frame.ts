@@ -20,7 +20,6 @@ export type Frame = {
   readonly events: Events;
   readonly limits: Limits;
   readonly addressOf: AddressOf;
-  /** Headers of every answer, errors too. */
   readonly answerHeaders: Readonly<Record<string, string>>;
   /** Identifies the caller; at once for cached sessions. */
   readonly identify: (
@@ -34,6 +33,5 @@ export type Frame = {
    * @throws AppError `forbidden`, `session_expired`, `factor_required`, `factor_missing`, `step_up_required`
    */
   readonly authorise: (endpoint: Endpoint, caller: Session, nowMs: number) => Promise<void>;
-  /** Maps an exception to the closed list of errors; `internal` for anything unexpected. */
   readonly asAppError: (error: unknown) => AppError;
 };

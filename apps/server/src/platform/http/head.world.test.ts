@@ -8,7 +8,6 @@ const world = useWorld({ settings: { TRUST_PROXY: '1' } });
 const pathOf = (path: string): string => path.replaceAll(/:\w+/g, 'x');
 const PATHS = [...new Set(ALL_ENDPOINTS.map(({ path }) => path))];
 const READ = PATHS.filter((path) => ALL_ENDPOINTS.some((call) => call.path === path && call.method === 'GET'));
-/** Headers of the connection, and those that differ from one answer to the next. */
 const CHANGING = new Set(['date', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);
 
 async function ask(method: string, path: string, token?: string) {

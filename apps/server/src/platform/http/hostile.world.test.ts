@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** Values that no field accepts: odd numbers, wrong types, hostile and look-alike text. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -40,7 +39,6 @@ const ODD: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-/** Bodies that are no object of the contract at all. */
 const BROKEN: readonly string[] = [
   '{',
   '}',

@@ -14,7 +14,6 @@ function daysIn(schema: Schema | undefined): readonly string[] {
   return Object.keys(properties).filter((name) => properties[name]?.format === 'date');
 }
 
-/** Lists every place of the API where a caller names a day. */
 const PLACES = ALL_ENDPOINTS.flatMap((endpoint: Endpoint) => [
   ...daysIn(endpoint.params).map((name) => ({
     endpoint,

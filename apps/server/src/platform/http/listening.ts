@@ -1,6 +1,5 @@
 import { sqlStateOf } from '../db/failures.ts';
 
-/** An address to listen on, and the setting that its port comes from. */
 type ListenAddress = {
   readonly host: string;
   readonly port: number;

@@ -24,7 +24,6 @@ const world = useWorld();
 const NUMBERS = ['1.5', '-1.5', '1e21', '9007199254740993', '-9007199254740993', '1E400', '-1E400', '-0', '1e-400'];
 const WALLET = { walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
 
-/** Builds requests where a sample of the schema is rejected before the call does its work. */
 async function requestsOf(call: Endpoint): Promise<readonly unknown[]> {
   switch (`${call.method} ${call.path}`) {
     case 'POST /api/games/:gameId/play':
@@ -44,7 +43,6 @@ async function requestsOf(call: Endpoint): Promise<readonly unknown[]> {
   }
 }
 
-/** Fills the parameters of a path with existing values. */
 async function pathOf({ path }: Endpoint): Promise<string> {
   if (!path.includes(':battleId')) return path.replace(':gameId', 'wheel').replaceAll(/:\w+/g, '1');
   const { battleId } = await openBattle(await signUpPlayer(world), battleBody(world));
@@ -64,7 +62,6 @@ async function clientFor({ auth }: Endpoint): Promise<Client> {
   return client;
 }
 
-/** Builds every request with one of the numbers in one place: of its body, its path or its query. */
 async function requestsWithNumbers(
   call: Endpoint,
 ): Promise<readonly { readonly path: string; readonly text: string }[]> {

@@ -28,7 +28,6 @@ type PageHead = {
   readonly route: { readonly path: string; readonly value: string } | undefined;
 };
 
-/** Builds the head of a route's page; without a route, that of the not-found page. */
 export function headOf(route: Route | undefined, path: string, publicUrl: string): PageHead {
   const { description } = route ?? NOT_FOUND;
   const title = route === undefined ? NOT_FOUND.title : titleOf(route, path);
@@ -48,7 +47,6 @@ const OF_PLAYERS: readonly (string | undefined)[] = ['/u/:name', '/shared/:share
 const NO_INDEX = '<meta name="robots" content="noindex">';
 const PARAMETER = /:\w+/;
 
-/** Returns the value of a route's parameter in an address; no route has two. */
 function parameterOf(routePath: string, path: string): string {
   const index = routePath.split('/').findIndex((part) => PARAMETER.test(part));
   return index < 0 ? '' : (path.toLowerCase().split('/')[index] ?? '');
@@ -58,7 +56,6 @@ const TITLE = /<title>[^<]*<\/title>/;
 const CANONICAL = /<link\s+rel="canonical"[^>]*>/;
 /** Parts that the build wrote for some routes alone: the beginning of a screen, the code it will need. */
 const FOR_ROUTES = /<!--for ([^>]*?)-->(.*?)<!--\/for-->/gs;
-/** Parts for all but some routes: the header. */
 const NOT_FOR_ROUTES = /<!--not for ([^>]*?)-->(.*?)<!--\/not-->/gs;
 
 /**
@@ -99,13 +96,11 @@ function setMeta(page: string, name: string, write: (content: string) => string)
   );
 }
 
-/** Adds the looks of packs that the build does not know. */
 export function setPackArt(page: string, packArt: string): string {
   if (packArt === '') return page;
   return page.replace('</head>', () => `<meta name="pack-art" content="${escapeHtml(packArt)}"></head>`);
 }
 
-/** Sets the link preview of a battle, or of a result that its player shares. */
 export function setPreview(page: string, preview: Preview, publicUrl: string): string {
   const { title, description, path, picture, alt } = preview;
   const metas: readonly (readonly [string, string])[] = [
@@ -123,7 +118,6 @@ export function setAddress(page: string, path: string, publicUrl: string): strin
   return setMeta(page, 'property="og:url"', () => `${publicUrl}${path}`);
 }
 
-/** Adds a public profile for search engines and link previews: its name, address and picture. */
 export function setProfile(page: string, name: string, publicUrl: string): string {
   const address = `${publicUrl}/u/${name.toLowerCase()}`;
   const title = escapeHtml(`${name} · ${SITE_NAME}`);

@@ -23,11 +23,8 @@ type PagesOptions = Reached & {
   readonly isPack: (packId: string) => boolean;
   /** Returns the capsule of a pack as an SVG file, where the build has none or another one. */
   readonly findPackPicture: (packId: string) => string | undefined;
-  /** Returns the looks of such packs as JSON, for the head of every page; empty where there are none. */
   readonly packArt: () => string;
-  /** Returns the preview of a battle's link; undefined where it shows nothing of the battle. */
   readonly previewBattle: (battleId: string) => Promise<Preview | undefined>;
-  /** Returns the preview of the link of a shared result. */
   readonly previewShared: (shareId: string) => Promise<Preview | undefined>;
   /** Returns a name in its owner's spelling, if it has a public profile: any other name's page shows nothing of it. */
   readonly findProfile: (name: string) => Promise<string | undefined>;
@@ -47,7 +44,6 @@ const QUESTION_MS = 300;
 const PAGE_METHODS = 'GET, HEAD';
 const NOT_FOUND_KEY = 'not found';
 
-/** A site ready to be sent: its headers, and the pages requested so far. */
 type Prepared = {
   readonly headers: Readonly<Record<string, string>>;
   readonly packArt: string;
@@ -152,7 +148,6 @@ function sendPage(
   });
 }
 
-/** Returns the preview of a page about a battle or a shared result. */
 function previewOf(route: Route | undefined, path: string, url: string, source: PagesOptions) {
   const battleId = route?.path === BATTLES ? BATTLE_ASKED.exec(url)?.[1] : undefined;
   if (battleId !== undefined) return { path: `/battles?b=${battleId}`, read: () => source.previewBattle(battleId) };
@@ -202,7 +197,6 @@ function hashOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, TAG_LENGTH);
 }
 
-/** Adds one public profile. The page is not cached either. */
 function withProfile(file: SiteFile, name: string, publicUrl: string): SiteFile {
   return withText(file, setProfile(file.plain.toString(), name, publicUrl), name);
 }

@@ -22,7 +22,6 @@ const world = useWorld({
   },
 });
 
-/** The pages of players name no one without a profile: profiles.world.test.ts and sharing.world.test.ts. */
 const PATHS = ROUTES.filter(({ path }) => path !== '/u/:name' && path !== '/shared/:shareId').map((route) => {
   const path = route.path.replace(':packId', 'glass-tide').replace(':hash', 'a'.repeat(64));
   return { ...route, path, title: titleOf(route, path) };

@@ -39,7 +39,6 @@ export function parsedTexts(schema: Schema, texts: unknown, where: string): unkn
   return parsed(schema, texts, where);
 }
 
-/** Returns the text of an error; a missing field gets its own schema's text for nothing. */
 function textOf(schema: Schema, issue: Issue): string {
   const key = issue.path?.[0]?.key;
   if (issue.type !== 'object' || issue.path?.length !== 1 || typeof key !== 'string') return issue.message;

@@ -7,7 +7,6 @@ import type { Call, MoneyCall, PublicCall } from './call.ts';
 type Answer<E extends Endpoint> = ResponseOf<E> | JsonText<ResponseOf<E>>;
 type Bind<Context, E extends Endpoint, C> = (context: Context) => (call: C) => Answer<E> | Promise<Answer<E>>;
 
-/** The untyped form that the dispatcher works with. */
 export type AnyCall = PublicCall<Endpoint> & { readonly key: string; readonly requestHash: Uint8Array };
 export type Handler = (call: AnyCall) => unknown;
 
@@ -66,7 +65,6 @@ export function routesOver<Context>() {
       return { endpoint, bind: bind as Route<Context>['bind'] };
     },
 
-    /** Answers an endpoint that moves money: its call carries the Idempotency-Key and the request's hash. */
     handleMoney: <E extends Endpoint>(endpoint: E, bind: Bind<Context, E, MoneyCall<E>>): Route<Context> => {
       assert(endpoint.money === true && endpoint.auth !== 'public', `${endpoint.path} does not move money`);
       return { endpoint, bind: bind as Route<Context>['bind'] };

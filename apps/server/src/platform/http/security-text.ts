@@ -5,7 +5,6 @@ export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Writes the file for this address: the contact page, whose messages reach the operators. */
 export function securityText(publicUrl: string, nowMs: number): string {
   const expires = new Date((Math.floor(nowMs / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
   return [

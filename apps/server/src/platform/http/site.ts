@@ -4,7 +4,6 @@ import { extname, join, relative, sep } from 'node:path';
 
 import type { Encoding } from './accept-encoding.ts';
 
-/** A built file in memory, with its compressed forms where the build made them. */
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
@@ -13,7 +12,6 @@ export type SiteFile = {
   readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
 };
 
-/** The web build: its files, the page and the hashes of its inline parts. */
 export type Site = {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly page: string;

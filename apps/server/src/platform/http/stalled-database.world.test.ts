@@ -23,7 +23,6 @@ import { reconcile } from '../../money/audit/reconcile.ts';
 const UNAVAILABLE = { status: 503, code: 'unavailable', retryAfter: '1' };
 const world = useWorld();
 
-/** Tables that calls read outside the lane. */
 const LOCKED = 'voltide.identity, voltide.find, voltide.session, voltide.seed_history';
 
 function errorOf({ status, json, headers }: Answer) {

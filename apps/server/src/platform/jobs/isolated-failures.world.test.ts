@@ -47,7 +47,6 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Two rows for a job, of which the first one fails. */
 type Rows = {
   readonly failing: FailingRow;
   readonly areDone: () => Promise<readonly [boolean, boolean]>;

@@ -2,7 +2,6 @@ import type { Clock } from '@voltide/core';
 
 import type { Job } from './job.ts';
 
-/** The runs of one periodic job on this node. */
 type JobRecord = Pick<Job, 'id' | 'about' | 'everyMs'> & {
   /** The place where a job runs; a job of one node is `not_known` until its turn has come here once. */
   readonly runsOn: 'each_node' | 'this_node' | 'another_node' | 'not_known';
@@ -25,12 +24,10 @@ const NO_RUN = {
 
 export type JobLog = ReturnType<typeof createJobLog>;
 
-/** Remembers when each periodic job of this node last ran, and how often it failed. */
 export function createJobLog(clock: Clock) {
   const startedAtMs = clock.nowMs();
   const records = new Map<string, JobRecord>();
   return {
-    /** Wraps a job so that its runs are remembered. */
     watch(job: Job): Job {
       const { id, about, everyMs, runsOn } = job;
       const here = runsOn === 'each_node' ? runsOn : 'this_node';
@@ -61,7 +58,6 @@ export function createJobLog(clock: Clock) {
       return { ...job, run };
     },
 
-    /** Notes that another node did a job when its turn came. */
     leftToAnother(id: string): void {
       const record = records.get(id);
       if (record !== undefined) records.set(id, { ...record, runsOn: 'another_node' });

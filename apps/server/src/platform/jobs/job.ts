@@ -2,7 +2,6 @@
 export type Job = {
   /** In kebab-case; logs, metrics and leases use it. */
   readonly id: string;
-  /** Describes it for people. */
   readonly about: string;
   readonly everyMs: number;
   /**

@@ -25,7 +25,6 @@ export async function takeLease(connection: Connection, { job, holder, lifeMs }:
   );
 }
 
-/** Ends leases of a holder: of one job, or all. */
 export async function endLeases(connection: Connection, holder: string, job?: string): Promise<void> {
   await connection.query({
     name: 'lease-end',

@@ -63,7 +63,6 @@ export function createLeases(ports: LeasePorts) {
 
     isHeld: (id: string): boolean => (heldUntilMs.get(id) ?? 0) > elapsedMs(),
 
-    /** Lets other nodes have this node's jobs at once. */
     async release(): Promise<void> {
       heldUntilMs.clear();
       await endLeases(database, holder);

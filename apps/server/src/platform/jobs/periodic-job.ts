@@ -13,7 +13,6 @@ export function createPeriodicJob({ everyMs, timers, run, onError }: PeriodicJob
   let timer: unknown;
   let running: Promise<void> | undefined;
   let isStopped = true;
-  /** Runs once more, after a run that is under way. Rejects when that run fails. */
   const runNow = async (): Promise<void> => {
     while (running !== undefined) await running.catch(() => undefined);
     running = run().finally(() => {
@@ -38,7 +37,6 @@ export function createPeriodicJob({ everyMs, timers, run, onError }: PeriodicJob
 
     runNow,
 
-    /** Plans no more runs and waits for the one under way. */
     async stop(): Promise<void> {
       isStopped = true;
       timers.clear(timer);

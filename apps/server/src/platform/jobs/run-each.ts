@@ -18,7 +18,6 @@ export class IsolatedFailures extends AggregateError {
 }
 
 type RunEachOptions<T> = {
-  /** The number of items worked on at the same time. */
   readonly atOnce?: number;
   readonly nameOf?: (item: T) => string;
 };
@@ -55,12 +54,10 @@ export async function runSteps(...steps: readonly (() => Promise<unknown>)[]): P
   await runEach(steps, (step) => step());
 }
 
-/** Yields one sequence to several workers. */
 async function* inTurn<T>(items: Items<T>): AsyncGenerator<T> {
   yield* items;
 }
 
-/** Returns the failures of an error: its own if it is of several items. */
 export function failuresOf(error: unknown, item: string | undefined): readonly IsolatedFailure[] {
   if (error instanceof IsolatedFailures) return error.failures;
   return [{ item, error: error instanceof Error ? error : new Error('a value other than an error', { cause: error }) }];

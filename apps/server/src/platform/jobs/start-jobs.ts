@@ -35,7 +35,6 @@ export function startJobs(jobs: readonly Job[], { leases, jobLog, timers, onFail
     /** Gives every job one more turn, each after a run of it that is under way. @throws IsolatedFailures */
     runNow: (): Promise<void> => runEach(running, (job) => job.runNow()),
 
-    /** Plans no more runs, waits for those under way, and lets other nodes have the leases. */
     async stop(): Promise<void> {
       await Promise.all(running.map((job) => job.stop()));
       await leases.release().catch(() => undefined);

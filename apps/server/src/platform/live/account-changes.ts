@@ -19,7 +19,6 @@ export async function publishAccountsChanged(
   await notify(connection, 'voltide_account_changed', messages);
 }
 
-/** Reads the users of a message; none where it is this node's own. */
 export function changedUsersOf(nodeId: string, message: string): readonly UserId[] {
   const [from, list = ''] = message.split(' ');
   if (from === nodeId) return [];

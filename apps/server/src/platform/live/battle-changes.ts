@@ -8,7 +8,6 @@ const WATCHED = /^([A-Za-z0-9_-]{1,64}):(\d{1,6})$/;
 
 export type Watched = { readonly battleId: string; readonly count: number };
 
-/** Publishes to every other node which battles have changed, without their content. */
 export async function publishBattlesChanged(
   connection: Connection,
   nodeId: string,
@@ -17,13 +16,11 @@ export async function publishBattlesChanged(
   if (battleIds.length > 0) await notify(connection, 'voltide_battle_changed', linesOf(nodeId, battleIds));
 }
 
-/** Reads the battles of a message; none where it is this node's own. */
 export function changedBattlesOf(nodeId: string, message: string): readonly string[] {
   const { from, parts } = partsOf(message);
   return from === nodeId ? [] : parts.filter((part) => BATTLE.test(part));
 }
 
-/** Publishes to every other node how many watch battles here. */
 export async function publishBattlesWatched(
   connection: Connection,
   nodeId: string,
@@ -34,7 +31,6 @@ export async function publishBattlesWatched(
   await notify(connection, 'voltide_battle_watched', linesOf(nodeId, parts));
 }
 
-/** Reads the watchers at another node; none where the message is this node's own. */
 export function watchedBattlesOf(
   nodeId: string,
   message: string,

@@ -11,7 +11,6 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
 
-/** A node that listens on channels, with what it received and how often it caught up. */
 function node(channels: readonly Channel[]) {
   const received: string[] = [];
   let catchUps = 0;

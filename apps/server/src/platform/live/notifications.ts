@@ -28,7 +28,6 @@ type NotificationPorts = {
 
 const ALIVE_LIMIT_MS = 5000;
 
-/** Notifies all nodes, this one too, at the commit of the caller's transaction. */
 export async function notify(connection: Connection, channel: Channel, messages: readonly string[]): Promise<void> {
   await sendPayloads(connection, channel, packMessages(messages));
 }

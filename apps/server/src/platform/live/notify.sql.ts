@@ -19,7 +19,6 @@ export async function listenOn(connection: Connection, channels: readonly string
   for (const channel of channels) await connection.query(`listen "${channel}"`);
 }
 
-/** Fails where the connection does not answer within the time. */
 export async function askWhetherAlive(connection: Connection, limitMs: number): Promise<void> {
   const question = { text: 'select 1 as alive', query_timeout: limitMs };
   await connection.query(question);

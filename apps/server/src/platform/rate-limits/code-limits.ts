@@ -6,9 +6,7 @@ import { forgetOldest, limitAttempts } from './limit-errors.ts';
 import { BucketTable, type BucketRule } from './token-bucket.ts';
 
 const RATES = {
-  /** Codes of one address at one account. */
   address: { perSecond: 1 / 300, burst: 10 },
-  /** Codes at one account from all new addresses. */
   newAddresses: { perSecond: 1 / 1800, burst: 20 },
 } as const satisfies Record<string, BucketRule>;
 

@@ -41,7 +41,6 @@ export type From = { readonly address: string; readonly nowMs: number };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Creates the limits of one server process. */
 export function createLimits() {
   const addresses = new BucketTable(RATES.address, REMEMBERED);
   const rotations = new BucketTable(RATES.rotation, REMEMBERED);

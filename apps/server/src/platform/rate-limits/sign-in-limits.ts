@@ -7,7 +7,6 @@ import { BucketTable, type BucketRule } from './token-bucket.ts';
 const HOUR_S = 3600;
 const KEYS = 50_000;
 
-/** Allows so many at once, and so many an hour. */
 function anHour(most: number): BucketRule {
   return { perSecond: most / HOUR_S, burst: most };
 }
@@ -41,7 +40,6 @@ export function createSignInLimits() {
   const atNames = new BucketTable(AT_NAME, KEYS);
   const names = new BucketTable(NAME, KEYS);
   const passwords = new BucketTable(PASSWORD, KEYS);
-  /** Names with the addresses where their owner has been. */
   const owners = new Set<string>();
   return {
     /**
@@ -53,7 +51,6 @@ export function createSignInLimits() {
       const buckets = [...login(trying), { table: atNames, key: `login ${at}` }];
       return takeAll(owners.has(at) ? buckets : [...buckets, { table: names, key: name }], trying.nowMs);
     },
-    /** True for an address where the owner of a name has been. */
     isOwnersAddress: (name: string, address: string): boolean => owners.has(`${name} ${addressKey(address)}`),
     signup(email: string, trying: Trying): Undo {
       const key = `signup ${email} ${addressKey(trying.address)}`;

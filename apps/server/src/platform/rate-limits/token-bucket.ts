@@ -2,7 +2,6 @@ export type BucketRule = { readonly perSecond: number; readonly burst: number };
 
 /** A token bucket: allows `burst` at once and `perSecond` in the long run. */
 export class TokenBucket {
-  /** When the bucket is full again. */
   #fullAtMs: number;
   #seenAtMs: number;
   readonly #rule: BucketRule;
@@ -37,7 +36,6 @@ export class TokenBucket {
 }
 
 const SWEEP_EVERY_MS = 1000;
-/** So few need no sweep. */
 const FEW = 64;
 
 /**

@@ -5,7 +5,6 @@ import { assert } from '@voltide/core';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** The bytes that encryption adds. */
 export const ENCRYPTION_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /** Encrypts with AES-256-GCM. The associated data names the owner of the bytes; they decrypt for nothing else. */

@@ -9,10 +9,8 @@ export type AccountNow = {
   readonly userId: UserId;
   /** Counts the transfers of all of the player's accounts. */
   readonly version: number;
-  /** Cash and promo. */
   readonly balanceSun: bigint;
   readonly items: number;
-  /** The last UTC day of a daily spin. */
   readonly spunOn: string | null;
   /** Changes with every step of a pending transaction on the chain; empty for none. */
   readonly underWay: string;

@@ -70,14 +70,12 @@ export function createAccountTopic({ database, events, timers, nodeId, sockets, 
   return {
     ...topic,
 
-    /** Notes that this node has changed a player's books. */
     changed(userId: UserId): void {
       readLater(userId);
       unpublished.add(userId);
       publisher.ask();
     },
 
-    /** Handles changes of other nodes. */
     handle(messages: readonly string[]): void {
       for (const message of messages) for (const userId of changedUsersOf(nodeId, message)) readLater(userId);
     },

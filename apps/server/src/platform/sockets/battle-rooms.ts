@@ -20,7 +20,6 @@ import { countOnlookers, createWatchersElsewhere } from './watchers.ts';
 /** Seats are taken by the hundred a second: reads and publications are batched for so long, the first at once. */
 const READ_EVERY_MS = 25;
 const PUBLISH_EVERY_MS = 50;
-/** The interval in which a number of watchers is published again. */
 const COUNT_EVERY_MS = 500;
 
 type RoomPorts = {
@@ -69,23 +68,19 @@ export function createBattleRooms(ports: RoomPorts) {
       count(battleId);
     },
 
-    /** Ends watching these battles; all of the socket's if none is named. */
     leave(socket: LiveSocket, battleIds = book.listOf(socket)): void {
       for (const battleId of battleIds) if (book.leave(socket, battleId)) count(battleId);
     },
 
-    /** Notes that this node has changed a battle. */
     changed(battleId: string): void {
       whereWatched([battleId], read);
       publish(battleId);
     },
 
-    /** Handles battles that other nodes have changed. */
     handleChanged(messages: readonly string[]): void {
       for (const message of messages) whereWatched(changedBattlesOf(nodeId, message), read);
     },
 
-    /** Handles the numbers of watchers at other nodes. */
     handleWatched(messages: readonly string[]): void {
       for (const message of messages) whereWatched(elsewhere.handle(message), count);
     },
@@ -106,7 +101,6 @@ export function createBattleRooms(ports: RoomPorts) {
 
 type Elsewhere = ReturnType<typeof createWatchersElsewhere>;
 
-/** Counts the watchers of battles, and publishes changed numbers to followers and other nodes. */
 function createCounter(ports: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhere) {
   const { database, nodeId } = ports;
   return gather({ ...ports, what: 'count-watchers' }, COUNT_EVERY_MS, async (battleIds) => {
@@ -126,7 +120,6 @@ function createCounter(ports: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhe
   });
 }
 
-/** Batches battles, and works on all of them at most every so often. */
 function gather(
   { timers, events, what }: Pick<RoomPorts, 'timers' | 'events'> & { readonly what: string },
   everyMs: number,

@@ -5,7 +5,6 @@ import { textFrame } from './text-frame.ts';
 
 export type ReadBoard = (period: BoardPeriod) => Promise<BoardPage>;
 
-/** Publishes the points boards to their watchers, a topic for each period. */
 export function createBoardTopics(read: ReadBoard) {
   const topics = {
     board_day: createBoardTopic('day', read),
@@ -56,7 +55,6 @@ function createBoardTopic(period: BoardPeriod, read: ReadBoard) {
   };
 }
 
-/** Returns the places with another player, score or prize. */
 function changedRows(before: BoardPage, now: BoardPage): readonly BoardRow[] {
   const known = new Map(before.rows.map((row) => [row.place, JSON.stringify(row)]));
   return now.rows.filter((row) => known.get(row.place) !== JSON.stringify(row));

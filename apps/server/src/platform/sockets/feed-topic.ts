@@ -5,11 +5,9 @@ import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
 type FeedPorts = {
-  /** Lists the newest public items of all players, the newest first. */
   readonly listItems: () => readonly KeyedItem[];
 };
 
-/** Publishes the newest items of all players. */
 export function createFeedTopic({ listItems }: FeedPorts) {
   const followers = new Set<LiveSocket>();
   let shown = listItems();

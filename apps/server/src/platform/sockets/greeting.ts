@@ -20,7 +20,6 @@ type GreetingPorts = {
   readonly rooms: Pick<BattleRooms, 'watch' | 'leave'>;
 };
 
-/** Handles messages of clients: who they are first, then what they follow. */
 export function createGreeting({ clock, events, sessions, book, topics, rooms }: GreetingPorts) {
   /** A bad token is not replaced by a cookie, so that no one follows another account without noticing. */
   const identify = async ({ arrival }: LiveSocket, token: string | null): Promise<Session | 'visitor' | undefined> => {

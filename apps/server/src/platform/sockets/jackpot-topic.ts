@@ -8,7 +8,6 @@ type JackpotPorts = {
   readonly read: () => Promise<LiveJackpot>;
 };
 
-/** Publishes the jackpot of the day. */
 export function createJackpotTopic({ read }: JackpotPorts) {
   const followers = new Set<LiveSocket>();
   let published = '';

@@ -18,7 +18,6 @@ const PUBLISH_EVERY_MS = 1000;
 
 export type ListTopic = ReturnType<typeof createListTopic>;
 
-/** Publishes that the list of battles has changed. */
 export function createListTopic({ events, timers, readListMark }: ListPorts) {
   const followers = new Set<LiveSocket>();
   let published: string | undefined;
@@ -50,7 +49,6 @@ export function createListTopic({ events, timers, readListMark }: ListPorts) {
   return {
     ...topic,
 
-    /** Checks for changes while there are followers. */
     poll(): void {
       if (followers.size > 0) publisher.ask();
     },

@@ -10,7 +10,6 @@ import { PING_FRAME } from './text-frame.ts';
 /** The most unsent bytes for one client. A slower one is dropped. */
 const UNSENT_MAX_BYTES = 65_536;
 
-/** Facts of a socket that are needed only until its caller is identified. */
 type Arrival = {
   readonly openedAtMs: number;
   /** The guest's cookie that came when it was opened. */

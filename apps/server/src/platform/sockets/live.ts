@@ -53,9 +53,7 @@ type LivePorts = {
 
 type Open = (webSocket: OwnedWebSocket, stream: Socket, from: CameFrom) => void;
 
-/** A client sends a greeting, and now and then requests a snapshot. */
 const SAYS = { perSecond: 1, burst: 20 };
-/** The time limit of the greeting. */
 const GREETING_MS = 10_000;
 
 export type Live = ReturnType<typeof createLive>;
@@ -140,7 +138,6 @@ async function tendSockets(
   }
 }
 
-/** Handles battle events, for their rooms and for their list. */
 function createBattleEar(rooms: BattleRooms, list: ListTopic) {
   return {
     changed(battleId: string): void {
@@ -198,7 +195,6 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
   };
 }
 
-/** Returns the status line for a socket that is not opened. */
 function upgradeErrorOf(
   { clock, limits, addressOf, publicUrl }: LivePorts,
   request: IncomingMessage,

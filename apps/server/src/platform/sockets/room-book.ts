@@ -14,7 +14,6 @@ export type Room = {
 
 export type RoomBook = ReturnType<typeof createRoomBook>;
 
-/** Keeps the watched battles, and the watched battles of each socket. */
 export function createRoomBook() {
   const rooms = new Map<string, Room>();
   const roomsOf = new Map<LiveSocket, Set<string>>();

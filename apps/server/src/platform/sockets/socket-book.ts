@@ -28,7 +28,6 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
   return {
     all: all as ReadonlySet<LiveSocket>,
 
-    /** True if one more may come from an address. */
     hasRoom: (addressKey: string): boolean =>
       all.size < limits.inAll && (addresses.get(addressKey) ?? 0) < limits.perAddress,
 
@@ -37,7 +36,6 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
       count(addresses, socket.addressKey, 1);
     },
 
-    /** Stores the caller of a socket; false where its user has too many. */
     greet(socket: LiveSocket): boolean {
       const { session } = socket;
       if (session === undefined) return true;

@@ -22,7 +22,6 @@ export function countOnlookers(sockets: Iterable<LiveSocket>, { players }: Pick<
   return onlookers.size;
 }
 
-/** Counts watchers at other nodes, as these have published. */
 export function createWatchersElsewhere(clock: Clock, nodeId: string) {
   const reported = new Map<string, Map<string, WatchedAt>>();
   return {

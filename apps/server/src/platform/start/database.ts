@@ -9,7 +9,6 @@ import { wasMade } from '../db/embedded/cluster-folder.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { asFolderError, clusterFolder, prepareDataFolder } from '../config/data-folder.ts';
 
-/** PostgreSQL's messages at every start and stop. */
 const ORDINARY = /^\s*(LOG|DETAIL|HINT):/;
 /** PostgreSQL logs this at the start after a crash. */
 const RECOVERY = /database system was not properly shut down/;

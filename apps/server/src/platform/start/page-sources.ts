@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders with sources of the pages, and the file that pins the tools which build them. */
 const FOLDERS = ['apps/web', 'packages', 'games'];
 const LOCK_FILE = 'package-lock.json';
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test-results']);

@@ -14,7 +14,6 @@ import { findServer } from '../db/embedded/embedded-lock.ts';
 import { APP_ROLE } from '../db/pool.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
-/** A folder in which not even root can create anything. */
 const SEALED = process.platform === 'darwin' ? '/System' : '/proc';
 const ANY_HOST = 'set HOST to one that it has, or to 0.0.0.0 for all of them.';
 

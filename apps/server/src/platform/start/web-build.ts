@@ -63,7 +63,6 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
 }
 
 export type OpenSite = {
-  /** Returns the newest build, or the reason for none. */
   readonly find: () => SiteNow;
   /** Resolves once there are pages, to false where the server stopped before. Rejects when they cannot be built. */
   readonly ready: () => Promise<boolean>;
@@ -83,7 +82,6 @@ const REMEDY =
   'Where the build lacks a permission, let this user write to apps/web/dist and ' +
   'apps/web/node_modules, or start Voltide once as a user who may.';
 
-/** Reads the pages of the last build, and builds them again where sources have changed since. */
 export function openSite(options: SiteOptions): OpenSite {
   const { say, log, folder = SITE_FOLDER, isStale = isSiteStale, build = buildSite } = options;
   let site: SiteNow = readSite(folder) ?? 'building';

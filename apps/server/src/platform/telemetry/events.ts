@@ -8,7 +8,6 @@ import { createJobEvents } from './job-events.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPacedLines } from './paced-lines.ts';
 
-/** A call that takes longer gets a line in the log. */
 const SLOW_MS = 1000;
 /** Errors of one path, and failures of one kind of work, are logged at most this often. */
 const LINE_EVERY_MS = 1000;
@@ -21,7 +20,6 @@ type Answer = {
 };
 
 type RequestError = {
-  /** The path of the endpoint, or `frame` for a request rejected before one is found. */
   readonly path: string;
   readonly method: string;
   readonly requestId: string;

@@ -5,7 +5,6 @@ import type { Metrics } from './metrics.ts';
 /** Around what a call takes when all is well (a few milliseconds), and up to the limits at which it is given up. */
 const BUCKETS_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The route of a request that is rejected before its endpoint is found. */
 const FRAME = 'frame';
 
 type Series = { readonly observe: (seconds: number) => void };

@@ -1,11 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Labels of one series, by name. */
 type Labels = Readonly<Record<string, string>>;
-/** One series of a family that is read when somebody scrapes. */
 export type Sample = { readonly labels?: Labels; readonly value: number };
 
-/** A family of metrics; every series of it has the same labels. */
 type Family<L extends string> = { readonly name: string; readonly help: string; readonly labels?: readonly L[] };
 
 export type Metrics = ReturnType<typeof createMetrics>;

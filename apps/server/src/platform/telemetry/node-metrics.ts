@@ -12,11 +12,9 @@ type NodePorts = {
   readonly lane: {
     readonly stats: () => { waiting: number; batches: number; plays: number; stale: number; aborted: number };
   };
-  /** The pools of connections, by name. */
   readonly pools: Readonly<Record<string, () => Connections>>;
 };
 
-/** Adds what this node can say of itself without asking anybody. */
 export function addNodeMetrics({ metrics, version, commit, hasMail, tronNodes, ...ports }: NodePorts): void {
   const build = { name: 'voltide_build_info', help: 'Always 1; the labels name what runs.' };
   metrics.gauge({ ...build, labels: ['version', 'commit', 'node'] }, () => [

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { createThreadPool } from './thread-pool.ts';
 
-/** A thread that dies, fails, never answers, or names itself, depending on the text. */
 const SCRIPT = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';

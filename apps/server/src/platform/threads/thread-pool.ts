@@ -67,7 +67,6 @@ export function createThreadPool<Answer>({ script, size }: PoolOptions) {
       });
     },
 
-    /** Rejects waiting tasks, lets running ones end, and ends the threads. */
     async close(): Promise<void> {
       isClosed = true;
       const busy = new AppError('unavailable', { retryAfterMs: BUSY_RETRY_MS });

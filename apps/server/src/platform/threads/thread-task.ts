@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads';
 /** A thread's result of a task: its answer, or its error. */
 export type ThreadAnswer<Answer> = { readonly answer: Answer } | { readonly fault: unknown };
 
-/** Answers every task that a pool sends to this thread. The pool sends what `work` accepts. */
 export function answerTasks(work: (task: never) => unknown): void {
   const answer = async (task: unknown): Promise<ThreadAnswer<unknown>> => {
     try {

@@ -22,7 +22,6 @@ import {
 } from '@voltide/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A second node has the same key. */
 const SETTINGS = { SECRET_KEY: 'b3'.repeat(32) };
 const AT_ONCE = 24;
 const world = useWorld({ settings: SETTINGS });
@@ -55,7 +54,6 @@ async function heldSun(): Promise<string | undefined> {
 
 const WELCOME_SUN = 100_000_000n;
 
-/** Creates an account without a confirmed email or a play, with the welcome balance or another one. */
 async function freshAccount(balanceSun = WELCOME_SUN) {
   const person = await signUp(world);
   const userId = present(parseUserId(person.user.id), 'the number of a user');

@@ -157,7 +157,6 @@ function createChances(ports: PagePorts) {
   };
 }
 
-/** Reads the parts of battle cards: one query for the seats of all, one for their results. */
 function createPartsReader(ports: PagePorts): PartsReader {
   const { database, beacons, tieChances, readNowMs } = ports;
   return async (battles, outlook) => {

@@ -32,7 +32,6 @@ export function createBattlePictures({ database, catalogue, publicUrl, painter }
   return {
     ...createKeptPictures({ painter, readScene }),
 
-    /** Returns the preview of a battle's link; undefined where it shows nothing of the battle. */
     async preview(battleId: string): Promise<Preview | undefined> {
       const scene = await readScene(battleId).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return undefined;

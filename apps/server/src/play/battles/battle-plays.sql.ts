@@ -7,7 +7,6 @@ import { find, list, one } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 import type { BattleFilter, BattleTotals, Place } from '../plays/battle-entries.ts';
 
-/** A paid seat, with its battle. */
 export type BattlePlayRow = Place & {
   readonly battleId: string;
   readonly seat: number;
@@ -25,7 +24,6 @@ export type BattlePlayRow = Place & {
   readonly commitment: string;
   readonly serverSeed: string | null;
   readonly result: string;
-  /** The items of the seat: their places in the result, and their odds table. */
   readonly itemKs: readonly number[];
   readonly tableIds: readonly number[];
   readonly items: readonly number[];
@@ -50,7 +48,6 @@ function filterValues(userId: UserId, { fromMs, untilMs, isWon }: BattleFilter):
   return [userId, fromMs ?? null, untilMs ?? null, isWon ?? null];
 }
 
-/** Lists battles of a player, newest first, from before a place on. */
 export async function listBattlePlays(
   connection: Connection,
   userId: UserId,
@@ -64,7 +61,6 @@ export async function listBattlePlays(
   });
 }
 
-/** Lists battles of a player, oldest first, from after a place on. */
 export async function listBattlePlaysAfter(
   connection: Connection,
   userId: UserId,

@@ -13,7 +13,6 @@ import {
 } from './battle-plays.sql.ts';
 import { findBattleRecord, type RecordPorts } from './battle-record.ts';
 
-/** Presents battles as plays of their players. */
 export function createBattlePlays(ports: RecordPorts & { readonly describeItem: DescribeItem }): BattleEntries {
   const { database, describeItem } = ports;
   const entryOf = (row: BattlePlayRow): BattleEntry => ({

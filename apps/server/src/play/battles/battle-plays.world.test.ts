@@ -48,7 +48,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the verifier in a process of its own. */
 function verify(document: unknown): { readonly code: number | null; readonly output: string } {
   const file = join(folder, 'export.json');
   writeFileSync(file, JSON.stringify(document));
@@ -58,7 +57,6 @@ function verify(document: unknown): { readonly code: number | null; readonly out
 
 const isBattle = (play: HistoryPlay): play is BattlePlay => 'battleId' in play;
 
-/** Plays a battle against the house to its end. */
 async function fight(player: Pick<PackPlayer, 'client'>, over: Parameters<typeof battleBody>[1] = {}): Promise<string> {
   const { battleId } = await openBattle(player, battleBody(world, over));
   await callHouse(player, battleId);

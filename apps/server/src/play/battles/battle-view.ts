@@ -21,7 +21,6 @@ export type CardParts = {
   /** Null while it is being computed. */
   readonly tieChance: Chance | null;
   readonly deciding: BeaconSourceName | undefined;
-  /** The viewer, if signed in. */
   readonly viewer: UserId | undefined;
 };
 
@@ -62,7 +61,6 @@ type RoomParts = CardParts & {
   readonly locks: readonly LockRow[];
   readonly history: readonly HistoryEntry[];
   readonly invited: readonly string[];
-  /** The reason why an operator voided it. */
   readonly voidReason: string | undefined;
 };
 
@@ -104,7 +102,6 @@ function seatView(row: SeatRow, { viewer, result, isLocked }: SeatContext): Batt
   };
 }
 
-/** Adds up the payout of a seat: VT and the value of items. */
 function payoutOf(seat: number, result: BattleResult | undefined): string | null {
   const paid = result?.seats[seat];
   if (result === undefined || paid === undefined) return null;
@@ -165,7 +162,6 @@ function deciderOf({ draws }: BattleResult): 'tie' | 'jackpot' | undefined {
   return (['tie', 'jackpot'] as const).find((name) => draws.some(({ label }) => label === name));
 }
 
-/** Lists the item values of each seat in a round. */
 function valuesOf({ found }: BattleResult, round: number): readonly bigint[] {
   const ofRound = found.filter((each) => each.round === round).toSorted((one, other) => one.seat - other.seat);
   return ofRound.map(({ value }) => parseVt(value));

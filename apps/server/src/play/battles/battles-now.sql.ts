@@ -3,17 +3,12 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** The published state of a battle, and who may watch it. */
 export type BattleNow = {
   readonly battleId: string;
-  /** The version of its card. */
   readonly version: number;
   readonly hasEnded: boolean;
-  /** The link of a private battle. */
   readonly link: string | null;
-  /** Its seated players. */
   readonly players: readonly UserId[];
-  /** The invited players. */
   readonly invited: readonly UserId[];
 };
 

@@ -34,7 +34,6 @@ export type BattleRow = {
   readonly serverSeed: string | null;
   readonly beacon: string | null;
   readonly link: string | null;
-  /** The players whom the creator of a private battle has named. */
   readonly invited: readonly UserId[];
 };
 
@@ -122,7 +121,6 @@ export async function listOwnBattles(
   });
 }
 
-/** Lists the accounts of some names, in any order. */
 export async function listPlayersNamed(
   connection: Connection,
   names: readonly string[],
@@ -167,10 +165,8 @@ export async function listResults(
   return new Map(rows.map(({ id, document }) => [id, document]));
 }
 
-/** The price of a seat, and its payout: VT and the value of items together. */
 export type PaidSeat = { readonly battleId: string; readonly stakeSun: bigint; readonly gotSun: bigint };
 
-/** Finds a user's own paid seat of a battle. */
 export async function findPaidSeat(
   connection: Connection,
   userId: UserId,
@@ -207,10 +203,8 @@ export async function findPurse(connection: Connection, userId: UserId): Promise
   });
 }
 
-/** The fields of a seat that a lock names. */
 export type Place = Pick<SeatRow, 'seat' | 'userId' | 'clientSeed' | 'bucket' | 'share'>;
 
-/** A joining player and the battle, read at one moment. */
 export type Door = {
   readonly purse: Purse;
   readonly battle: BattleRow | undefined;
@@ -256,7 +250,6 @@ export async function readDatabaseMs(connection: Connection): Promise<number> {
 
 export type LockRow = { readonly document: string; readonly hash: string; readonly atMs: bigint };
 
-/** Lists the lock documents of a battle, in the order in which they were published. */
 export async function listLocks(connection: Connection, battleId: string): Promise<readonly LockRow[]> {
   return list<LockRow>(connection, {
     name: 'battles-locks',

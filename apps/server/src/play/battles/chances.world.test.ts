@@ -14,7 +14,6 @@ import {
 } from '@voltide/testkit';
 import { beforeAll, expect, it } from 'vitest';
 
-/** A restart has the same key. */
 const SETTINGS = { SECRET_KEY: 'a1'.repeat(32) };
 const world = useWorld({ settings: SETTINGS });
 type Body = RequestOf<typeof battleChances>;
@@ -22,7 +21,6 @@ const DEAR: Pick<TieRules, 'layout' | 'mode' | 'inverse'> = { layout: '3v3', mod
 
 beforeAll(() => world.context.house.countAndRead());
 
-/** Lists packs on sale, of which two of as many rounds are in no other battle of this file. */
 function packsOf(from: number, rounds: number): readonly string[] {
   const all = world.context.packs.catalogue.listOnSale().map(({ pack }) => pack.id);
   return Array.from({ length: rounds }, (_, i) => all[(i < rounds / 2 ? from : from + 1 + i) % all.length] ?? '');

@@ -20,7 +20,6 @@ import { afterAll, expect, it } from 'vitest';
 
 const SECRET_KEY = '0d'.repeat(32);
 const world = useWorld({ settings: { SECRET_KEY } });
-/** Every statement by which a node advances a locked battle. */
 const STEPS = ['step_battle', 'roll_battle', 'pay_seat', 'settle_battle'] as const;
 
 afterAll(async () => {
@@ -28,7 +27,6 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
-/** Opens a battle with one free seat. */
 async function openOne() {
   const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world, { mode: 'shared' }));

@@ -67,7 +67,6 @@ function turnTo(atMs: number): void {
 
 const [creator, joiner] = [() => present(players[0], 'one'), () => present(players[1], 'another')];
 
-/** Locks a battle so shortly before a round that its lock names that round. */
 async function lockFor({ at }: RecordedRound): Promise<string> {
   return world.clock.hold(async () => {
     turnTo(Date.parse(at) - NAMED_AHEAD_MS - BEFORE_MS);

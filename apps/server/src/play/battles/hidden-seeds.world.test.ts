@@ -22,7 +22,6 @@ const world = useWorld();
 
 beforeAll(() => world.context.house.countAndRead());
 
-/** Reads everything as a client: the answers of all calls that change nothing. */
 async function everythingReadBy(client: Client, battleId: string): Promise<string> {
   const texts: string[] = [];
   for (const { method, path } of ALL_ENDPOINTS) {

@@ -8,7 +8,6 @@ import { listPlayersNamed } from './battles.sql.ts';
 
 type Invitations = { readonly isPrivate: boolean; readonly names: readonly string[] };
 
-/** The invited players, or the error of the names. The creator needs no invitation. */
 type Invited = { readonly fault?: AppError; readonly players: readonly UserId[] };
 
 /** Finds the players that the creator of a battle invites. Private battles open at a level. */

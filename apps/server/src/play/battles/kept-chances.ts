@@ -25,14 +25,12 @@ export function createKeptChances({ database, clock, log }: KeptPorts) {
     if (kept.size > REMEMBERED && oldest !== undefined) kept.delete(oldest);
   };
   return {
-    /** Finds a chance in this node's memory. */
     find(key: string): Chance | undefined {
       const chance = kept.get(key);
       if (chance !== undefined) remember(key, chance);
       return chance;
     },
 
-    /** Reads chances from the database. */
     async read(keys: readonly string[]): Promise<ReadonlyMap<string, Chance>> {
       if (keys.length === 0) return new Map();
       const stored = await listTieChances(database, keys);

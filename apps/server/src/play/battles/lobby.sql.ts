@@ -6,7 +6,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import { BATTLE, type BattleRow } from './battles.sql.ts';
 
-/** Filters the lobby. */
 type BattleFilter = {
   readonly layout?: Layout | undefined;
   readonly mode?: Mode | undefined;

@@ -51,7 +51,6 @@ const IN_STATE: Readonly<Record<BattleState, string>> = {
   voided: `b.state in ('cancelled', 'voided') and b.state = 'voided'`,
 };
 
-/** Lists battles of a search, the one opened last first. */
 export async function searchBattles(
   connection: Connection,
   search: BattleSearch,
@@ -104,7 +103,6 @@ export async function searchBattles(
 
 export type RunningCounts = { readonly open: number; readonly locked: number; readonly rolling: number };
 
-/** Counts the battles that have not ended. */
 export async function countRunning(connection: Connection): Promise<RunningCounts> {
   const row = await find<RunningCounts>(connection, {
     name: 'operator-battles-count',
@@ -159,7 +157,6 @@ export async function findVoid(connection: Connection, battleId: string): Promis
   });
 }
 
-/** Finds the username of an account; null once it was deleted. */
 export async function findUsername(connection: Connection, userId: UserId): Promise<string | null> {
   const row = await find<{ username: string | null }>(connection, {
     name: 'operator-username',
@@ -203,7 +200,6 @@ export async function voidByOperator(connection: Connection, request: VoidReques
   return row?.outcome ?? 'not_found';
 }
 
-/** A player of a battle with a confirmed email. */
 export type Addressee = {
   readonly userId: UserId;
   readonly username: string;

@@ -63,7 +63,6 @@ export function createOperatorBattles({ database, clock, pages }: Ports) {
       return { battles, counts: await sql.countRunning(database), next };
     },
 
-    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: Filter): AsyncGenerator<string> {
       const search = await searchOf(database, filter);
       const player = search?.userId === undefined ? undefined : formatUserId(search.userId);
@@ -115,7 +114,6 @@ export function createOperatorBattles({ database, clock, pages }: Ports) {
   };
 }
 
-/** Builds the search of a filter; undefined where it names an unknown player. */
 async function searchOf(database: Database, filter: Filter): Promise<sql.BattleSearch | undefined> {
   const { state, mode, pack, player, from, to, minEntry, maxEntry } = filter;
   const userId = player === undefined ? undefined : await findAccountNamed(database, player);

@@ -32,7 +32,6 @@ const MODE_NAMES = {
   shared: 'Shared',
 } as const;
 
-/** The arrangement of lanes: a row of teams, or one team beside the other. */
 const PLACES: Readonly<Record<Layout, Pick<BattleScene, 'columns' | 'teamsAreColumns'>>> = {
   '1v1': { columns: { wide: 2, tall: 1 }, teamsAreColumns: { wide: false, tall: false } },
   '1v1v1': { columns: { wide: 3, tall: 1 }, teamsAreColumns: { wide: false, tall: false } },
@@ -165,7 +164,6 @@ function paidOf(
   return { text: `${vtText(gotSun)}${each} for ${vtText(stakeSun)}`, times };
 }
 
-/** Computes the winners' part of the draw, in basis points. */
 function jackpotChance({ layout, inverse }: BattleRow, { found, winners }: BattleResult): string | undefined {
   const foundSun = (seats: readonly number[]): bigint =>
     sumOf(found.filter(({ seat }) => seats.includes(seat)).map(({ value }) => parseVt(value)));

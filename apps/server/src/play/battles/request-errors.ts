@@ -9,7 +9,6 @@ import type { BattleRequest } from './take-seat.ts';
 
 type PacksForSale = Pick<Catalogue, 'findOnSale' | 'findCurrent'>;
 
-/** Finds the error of settings: packs off sale or changed, or contradictory settings. */
 export function packsErrorOf(catalogue: PacksForSale, settings: BattleSettings): AppError | undefined {
   const versions = settings.rounds.map(({ id }) => catalogue.findOnSale(id));
   const packs = versions.flatMap((version) => (version === undefined ? [] : [version.pack]));
@@ -26,7 +25,6 @@ export function packsErrorOf(catalogue: PacksForSale, settings: BattleSettings):
   ]);
 }
 
-/** Finds the error of a request before the ledger sees it. */
 export function requestErrorOf(catalogue: PacksForSale, request: BattleRequest): AppError | undefined {
   const { settings, isGuest, allowsHouse, againstHouse, share, rules } = request;
   const lockIn = request.isQuick ? lockInOf(request) : undefined;

@@ -12,7 +12,6 @@ type Decided = {
   readonly lock: BattleLock;
   readonly serverSeed: string;
   readonly beacon: string;
-  /** The tables of the rounds. */
   readonly packs: readonly PackVersion[];
 };
 

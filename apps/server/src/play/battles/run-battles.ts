@@ -36,9 +36,7 @@ import {
 type RunPorts = Pick<TakeSeatPorts, 'catalogue' | 'seedBox' | 'beacons'> & {
   readonly database: Database;
   readonly clock: Clock;
-  /** Called after the commit for the user whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
-  /** Called after the commit for the changed battle. */
   readonly onChanged: (battleId: string) => void;
 };
 
@@ -102,7 +100,6 @@ function rememberAnswers(relay: QuicknetRelay): QuicknetRelay {
 
 type Now = { readonly clock: Clock; readonly relay: QuicknetRelay };
 
-/** Advances a locked battle as far as it can go now. */
 async function advance(ports: RunPorts, { clock, relay }: Now, battleId: string): Promise<void> {
   const { database, beacons } = ports;
   for (;;) {
@@ -163,7 +160,6 @@ async function storeStep(ports: RunPorts, { battle, before, after, step }: Step)
   }
 }
 
-/** Builds the lock document of a battle under another round. */
 async function documentUnder({ database }: RunPorts, battle: BattleRow, beacon: NamedBeacon): Promise<string> {
   const seats = seatsOf(await listSeats(database, [battle.battleId]));
   return canonicalJson(lockDocument(lockOf(battle, seats, beacon)));

@@ -37,7 +37,6 @@ type SeatPorts = TakeSeatPorts & {
 /** Result of taking or leaving a seat: the stake held or returned, and the new balance. */
 type Seated = { readonly battleId: string; readonly amount: string; readonly balance: string };
 
-/** The creator's request for a battle, with the names of the invited players. */
 type NewBattleRequest = Omit<BattleRequest, 'invited'> & { readonly invited: readonly string[] };
 
 /** The most seat changes of the same battle between reading it and taking a seat. */

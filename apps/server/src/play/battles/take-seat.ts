@@ -30,7 +30,6 @@ export type TakeSeatPorts = {
 export type Caller = Omit<SeatCall, 'atMs'> & { readonly isGuest: boolean; readonly rules: PlayRules };
 type Sitter = Caller & { readonly clientSeed: string; readonly share: Share };
 
-/** The creator's request for a battle. */
 export type BattleRequest = Sitter & {
   readonly settings: BattleSettings;
   readonly allowsHouse: boolean;
@@ -39,7 +38,6 @@ export type BattleRequest = Sitter & {
   readonly againstHouse: boolean;
   /** The players who may join it; empty for all who know its link. */
   readonly invited: readonly UserId[];
-  /** True for a request of a Quick Game. */
   readonly isQuick: boolean;
 };
 

@@ -12,13 +12,11 @@ const ROUGH: Chance = { chance: 0.1234567890123, error: 0.0021, isExact: false }
 const DAY_MS = 86_400_000;
 let nowMs = 1_800_000_000_000;
 
-/** Builds a battle that no other test has: so many rounds of the first pack. */
 function taskOf(rounds: number, mode: TieTask['rules']['mode'] = 'standard'): TieTask {
   const pack = present(listPacks()[0], 'a pack');
   return { rules: { layout: '1v1', mode, inverse: false }, rounds: Array.from({ length: rounds }, () => pack) };
 }
 
-/** A node whose pool answers on demand, and records its tasks. */
 function node(answer: Chance = HALF) {
   const tasks: TieTask[] = [];
   const ends: (() => void)[] = [];

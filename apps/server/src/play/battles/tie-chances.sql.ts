@@ -32,7 +32,6 @@ export async function insertTieChance(
   });
 }
 
-/** Deletes chances from before a moment, and all but the newest ones. */
 export async function deleteTieChances(
   connection: Connection,
   { beforeMs, most }: { readonly beforeMs: number; readonly most: number },

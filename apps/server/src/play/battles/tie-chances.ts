@@ -7,15 +7,12 @@ import { AppError } from '../../errors.ts';
 import { createTaskQueue, type TaskOwner } from '../../platform/concurrency/task-queue.ts';
 import { createKeptChances, type KeptPorts } from './kept-chances.ts';
 
-/** The inputs of a tie's chance. */
 export type TieTask = { readonly rules: TieRules; readonly rounds: readonly BattleTable[] };
 
-/** Computes tasks outside the event loop. */
 type TiePool = { readonly run: (task: TieTask) => Promise<Chance>; readonly close: () => Promise<void> };
 
 type TiePorts = KeptPorts & {
   readonly pool: TiePool;
-  /** The tasks that the pool computes at the same time. */
   readonly parallel: number;
 };
 
@@ -86,7 +83,6 @@ export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
 
     deleteOld: kept.deleteOld,
 
-    /** Rejects waiting callers, and ends the threads once running results are stored. */
     async close(): Promise<void> {
       queue.close();
       await background.close();

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** Lists battles that were not filled in time. */
 export async function listUnfilled(
   connection: Connection,
   openedBeforeMs: number,
@@ -18,13 +17,10 @@ export async function listUnfilled(
   });
 }
 
-/** The position of a battle among the running ones, the oldest first. */
 export type RunningBattle = { readonly battleId: string; readonly openedAtMs: bigint };
 
-/** A page of them: at most so many behind one, or from the oldest on. */
 type RunningPage = { readonly after: RunningBattle | undefined; readonly most: number };
 
-/** Lists battles that wait for their beacon, or for the payment of their seats. */
 export async function listRunning(
   connection: Connection,
   state: 'locked' | 'rolling',
@@ -41,7 +37,6 @@ export async function listRunning(
 
 export type OwedSeat = { readonly battleId: string; readonly seat: number; readonly userId: UserId };
 
-/** Lists seats whose players are owed a payment. */
 export async function listOwed(
   connection: Connection,
   { after, most }: { readonly after: OwedSeat | undefined; readonly most: number },
@@ -55,7 +50,6 @@ export async function listOwed(
   });
 }
 
-/** Returns true if a step was taken; false where another node was first. */
 async function step(connection: Connection, text: string, values: readonly unknown[]): Promise<boolean> {
   const row = await find<{ isFirst: boolean }>(connection, {
     text: `select ${text} as "isFirst"`,
@@ -119,7 +113,6 @@ export async function voidBattle(connection: Connection, next: BeaconStep, serve
   return step(connection, 'voltide.void_battle($1, $2, $3, $4, $5)', [battleId, number, atMs, beacon, serverSeed]);
 }
 
-/** Pays what a seat is owed, or returns its stake. */
 export async function paySeat(
   connection: Connection,
   { battleId, seat }: Pick<OwedSeat, 'battleId' | 'seat'>,

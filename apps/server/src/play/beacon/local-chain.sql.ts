@@ -16,12 +16,10 @@ export async function publishChain(
   return row.published;
 }
 
-/** Takes the next link of the operator's chains, never the same again. */
 export async function takeLink(connection: Connection): Promise<TakenLink | undefined> {
   return find<TakenLink>(connection, { text: 'select chain, link from voltide.take_link()' });
 }
 
-/** Counts the published chains, and their remaining links. */
 export async function countChains(
   connection: Connection,
 ): Promise<{ readonly published: number; readonly left: number }> {

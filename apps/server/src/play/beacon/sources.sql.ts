@@ -1,7 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
-/** The last answer of each public source, as every node of this installation knows it. */
 export type SourceMarks = {
   readonly databaseMs: number;
   /** Null before drand's first answer. */
@@ -32,7 +31,6 @@ export async function readSourceMarks(connection: Connection): Promise<SourceMar
   };
 }
 
-/** Stores an answer of drand; an older one changes nothing. */
 export async function noteDrandAnswer(connection: Connection, atMs: number): Promise<void> {
   await connection.query({
     name: 'beacon-note-answer',
@@ -53,7 +51,6 @@ export async function findFinalBlockId(connection: Connection, height: number): 
   return row?.id;
 }
 
-/** A final block that the scan has proven. */
 type FinalBlock = { readonly number: number; readonly id: Uint8Array; readonly timestampMs: number };
 
 /** Keeps the ids of blocks that are younger than a moment, and deletes older ones. */

@@ -27,7 +27,6 @@ type Ports = {
   readonly chain: OwnChain;
 };
 
-/** The sources that may decide. */
 type Allowed = {
   /** False for cash seats on mainnet: the operator knows the links of its own chain beforehand. */
   readonly ownChain: boolean;
@@ -42,7 +41,6 @@ type Asked = {
   readonly relay?: QuicknetRelay;
 };
 
-/** The sources that answer now. */
 export type Outlook = {
   /** True while drand is away: a battle that locks now names the next source at once. */
   readonly isFirstAway: boolean;
@@ -73,7 +71,6 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
       ownChain: !(hasCash && config.tronNetwork === 'mainnet'),
     }),
 
-    /** Lists the sources that may decide, in the order of the rules. */
     list({ allowed, nowMs, connection, relay = drand }: Asked): readonly BeaconSource[] {
       const own = connection === undefined ? chain.source : chain.sourceIn(connection);
       return [

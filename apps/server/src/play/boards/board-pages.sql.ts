@@ -14,11 +14,9 @@ export type BoardState = {
   /** True once the season has a standing: its places are read from there. */
   readonly isPast: boolean;
   readonly isPaid: boolean;
-  /** Fixed when the season was sealed. */
   readonly poolSun: bigint | null;
 };
 
-/** A place with its player, as the database knows them. */
 export type PlaceRow = PersonRow & { readonly place: bigint; readonly userId: UserId; readonly score: bigint };
 
 type BoardName = { readonly measure: BoardMeasure; readonly period: BoardPeriod; readonly startsOn: string };
@@ -39,7 +37,6 @@ export async function findBoardState(
   });
 }
 
-/** Reads up to `limit` places of a board that counts, from a place on. */
 export async function listLivePlaces(
   connection: Connection,
   boardNo: number,
@@ -83,7 +80,6 @@ export async function findLivePlaces(
 type Off = 'operator' | 'limited' | 'excluded' | 'hidden';
 type Own = { readonly off: Off | null } & { readonly [K in keyof Score]: Score[K] | null };
 
-/** Reads a player's own score on a board, and why others do not see it. */
 export async function findOwnScore(
   connection: Connection,
   { userId, boardNo, nowMs }: { readonly userId: UserId; readonly boardNo: number | undefined; readonly nowMs: number },

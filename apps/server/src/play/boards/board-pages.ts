@@ -37,7 +37,6 @@ type BoardRequest = {
   readonly season?: string | undefined;
 };
 
-/** A board with the facts that present its rows. */
 type Found = {
   readonly rule: BoardRule;
   readonly season: string;
@@ -152,7 +151,6 @@ async function findRequested(
   return { rule, season: named, times, state, poolSun: poolNow(rule, state) };
 }
 
-/** Reads an account's place in a season that has ended, with its neighbours. */
 async function readOwnPast(
   connection: Connection,
   found: Found,

@@ -18,14 +18,12 @@ afterEach(() => db.drop());
 
 const nonces = new Map<UserId, number>();
 
-/** Creates an account with cash that is on boards. */
 async function join(): Promise<UserId> {
   return openAccount(db, { cashSun: 9_000_000_000n });
 }
 
 type Stake = { readonly userId: UserId; readonly edgeSun: bigint; readonly atMs?: number; readonly creditSun?: bigint };
 
-/** Stakes cash, one after the other. */
 async function stake(...stakes: readonly Stake[]): Promise<void> {
   for (const { userId, edgeSun, atMs = TEST_TIME_MS, creditSun = 0n } of stakes) {
     const nonce = nonces.get(userId) ?? 0;

@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** Counts up to `limit` rows of the stake feed for the boards, and returns their number. */
 export async function foldBoards(connection: Connection, limit: number, nowMs: number): Promise<number> {
   const row = await find<{ read: bigint }>(connection, {
     name: 'boards-fold',
@@ -13,7 +12,6 @@ export async function foldBoards(connection: Connection, limit: number, nowMs: n
   return Number(row?.read ?? 0n);
 }
 
-/** Ranks queued streaks, sets and verified results, up to `limit` rows, and returns their number. */
 export async function rankMeasures(connection: Connection, limit: number, nowMs: number): Promise<number> {
   const row = await find<{ taken: bigint }>(connection, {
     name: 'boards-rank-measures',
@@ -28,7 +26,6 @@ export async function openBoards(connection: Connection, day: string): Promise<v
   await connection.query({ name: 'boards-open', text: 'select voltide.open_boards($1)', values: [day] });
 }
 
-/** Updates a player's places by their present settings. */
 export async function relist(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
   await connection.query({
     name: 'boards-relist',
@@ -37,7 +34,6 @@ export async function relist(connection: Connection, userId: UserId, nowMs: numb
   });
 }
 
-/** Updates all players whose visibility has changed. */
 export async function relistAll(connection: Connection, nowMs: number): Promise<void> {
   await connection.query({ name: 'boards-relist-all', text: 'select voltide.relist_all($1)', values: [nowMs] });
 }
@@ -45,7 +41,6 @@ export async function relistAll(connection: Connection, nowMs: number): Promise<
 export type Score = { readonly score: bigint; readonly reached: bigint };
 type Placed = Score & { readonly place: bigint; readonly userId: UserId };
 
-/** Reads the place that a score has or would have on a board. */
 export async function placeOf(connection: Connection, boardNo: number, { score, reached }: Score): Promise<bigint> {
   const row = await find<{ place: bigint }>(connection, {
     name: 'boards-place',
@@ -55,7 +50,6 @@ export async function placeOf(connection: Connection, boardNo: number, { score, 
   return row?.place ?? 1n;
 }
 
-/** Reads up to `limit` rows of a board from a place on. */
 export async function listPlaces(
   connection: Connection,
   boardNo: number,

@@ -5,7 +5,6 @@ import { find } from '../../platform/db/rows.ts';
 
 type Limit = {
   readonly userId: UserId;
-  /** Undefined for the command line. */
   readonly byUserId: UserId | undefined;
   readonly reason: string;
   readonly atMs: number;

@@ -15,7 +15,6 @@ type Order = {
   readonly atMs: number;
 };
 
-/** Keeps an account off all boards; false without a change. */
 export async function limitAccount(database: Database, order: Order): Promise<boolean> {
   const { userId, by, reason, atMs } = order;
   return inTransaction(database, async (connection) => {
@@ -27,7 +26,6 @@ export async function limitAccount(database: Database, order: Order): Promise<bo
   });
 }
 
-/** Lets an account on boards again; false without a change. */
 export async function unlimitAccount(database: Database, order: Order): Promise<boolean> {
   const { userId, by, reason, atMs } = order;
   return inTransaction(database, async (connection) => {

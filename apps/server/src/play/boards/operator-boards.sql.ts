@@ -35,7 +35,6 @@ export type SeasonSearch = {
   readonly measure?: BoardMeasure | undefined;
   readonly period?: SeasonPeriod | undefined;
   readonly state?: SeasonState | undefined;
-  /** Begins at this season. */
   readonly before?: number | undefined;
 };
 
@@ -61,7 +60,6 @@ const SEASON = `select b.board_no as "boardNo", b.measure, b.period, b.starts_on
     from voltide.board_prize p where p.board_no = b.board_no
   ) z`;
 
-/** Lists seasons of a search, the latest first; within a day by the number of the board. */
 export async function searchSeasons(
   connection: Connection,
   { measure, period, state, before }: SeasonSearch,
@@ -104,7 +102,6 @@ type Page = { readonly from: number; readonly limit: number };
 const PLACE = `${USERNAME_OF('i')} as username, s.score,
   exists (select from voltide.limited_account k where k.user_id = s.user_id) as "isLimited"`;
 
-/** Places of a season that has a standing, from a place on. */
 export async function listStanding(
   connection: Connection,
   boardNo: number,
@@ -122,7 +119,6 @@ export async function listStanding(
   });
 }
 
-/** Places of a season that counts, from a place on. */
 export async function listRunningPlaces(
   connection: Connection,
   boardNo: number,
@@ -147,7 +143,6 @@ export type LimitRow = {
   readonly reason: string | null;
 };
 
-/** Lists accounts that are kept off boards, the latest first, from before one of them on. */
 export async function listLimits(
   connection: Connection,
   before: UserId | undefined,
@@ -167,7 +162,6 @@ export async function listLimits(
   });
 }
 
-/** Finds the username of an open account; undefined for guests and deleted ones. */
 export async function findOpenAccount(connection: Connection, userId: UserId): Promise<string | undefined> {
   const row = await find<{ username: string }>(connection, {
     name: 'operator-limit-account',

@@ -59,7 +59,6 @@ export function createOperatorBoards({ database, clock }: Ports) {
       return { seasons, next: rows.length > PAGE ? (seasons.at(-1)?.boardNo ?? null) : null };
     },
 
-    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: Filter): AsyncGenerator<string> {
       await noteExport(database, { list: 'seasons', byUserId, atMs: clock.nowMs(), filter });
       yield csvLine(CSV_HEAD);
@@ -105,7 +104,6 @@ function prizeKindOf({ measure, period }: sql.OperatorSeasonRow): PrizeKind | nu
   return findBoard(measure, period)?.prize ?? null;
 }
 
-/** Computes the pool of a season: as it was sealed, or as it would be now. */
 function poolSunOf(row: sql.OperatorSeasonRow): bigint {
   return row.poolSun ?? poolOf(row.period, row);
 }

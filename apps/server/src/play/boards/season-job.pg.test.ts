@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Returns the earliest moment to close a season. */
 const dueMs = (period: SeasonPeriod, season: string): number => seasonTimes(period, season).sealMs;
 
 function byValue(left: bigint, right: bigint): number {

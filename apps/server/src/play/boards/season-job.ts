@@ -29,7 +29,6 @@ type SeasonPorts = {
   readonly pseudonyms: Pseudonyms;
   readonly standings: Pick<Standings, 'award'>;
   readonly beacons: Pick<Beacons, 'agreedClock'>;
-  /** Called after the commit with the account of a paid prize. */
   readonly onPaid: (userId: UserId) => void;
 };
 

@@ -30,7 +30,6 @@ const placesAt = (nowMs: string): string => {
   left join voltide.board_prize z on z.board_no = s.board_no and z.place = s.place`;
 };
 
-/** Reads up to `limit` places of a standing, from a place on. */
 export async function listPastPlaces(
   connection: Connection,
   boardNo: number,
@@ -43,7 +42,6 @@ export async function listPastPlaces(
   });
 }
 
-/** Reads the first places of several standings. */
 export async function listFirstPlaces(
   connection: Connection,
   boardNos: readonly number[],
@@ -76,7 +74,6 @@ export async function findPastPlaces(
   });
 }
 
-/** Finds the place of a player in a standing. */
 export async function findPastPlace(
   connection: Connection,
   boardNo: number,
@@ -138,7 +135,6 @@ export async function findSealedSeason(
   });
 }
 
-/** Lists the places whose prize lapsed, in ascending order. */
 export async function listLapsed(connection: Connection, boardNo: number): Promise<readonly number[]> {
   const rows = await list<{ place: number }>(connection, {
     name: 'season-lapsed',
@@ -148,7 +144,6 @@ export async function listLapsed(connection: Connection, boardNo: number): Promi
   return rows.map(({ place }) => place);
 }
 
-/** A player's place in a season, and its prize; null without one. */
 type OwnPastPlace = {
   readonly startsOn: string;
   readonly place: number;
@@ -157,7 +152,6 @@ type OwnPastPlace = {
   readonly amountSun: bigint | null;
 };
 
-/** Lists the places of a player in seasons of a period, the latest first. */
 export async function listOwnPastPlaces(
   connection: Connection,
   { userId, period }: { readonly userId: UserId; readonly period: SeasonPeriod },

@@ -44,7 +44,6 @@ export async function listUnwritten(connection: Connection): Promise<readonly nu
   return rows.map(({ boardNo }) => boardNo);
 }
 
-/** Writes further places of a standing, and returns their number. */
 export async function writeStanding(
   connection: Connection,
   boardNo: number,
@@ -58,7 +57,6 @@ export async function writeStanding(
   return Number(row?.written ?? 0n);
 }
 
-/** A season of the points board with a written standing. */
 export type StandingRow = {
   readonly boardNo: number;
   readonly period: SeasonPeriod;
@@ -93,7 +91,6 @@ type PlaceRow = {
   readonly reached: bigint;
 };
 
-/** Lists places of a written standing, in order, behind one of them. */
 export async function listStanding(
   connection: Connection,
   boardNo: number,
@@ -123,7 +120,6 @@ type SeasonStakes = {
   readonly limit: number;
 };
 
-/** Stakes that counted for a season, in order. */
 export async function listStakes(connection: Connection, stakes: SeasonStakes): Promise<readonly StakesRow[]> {
   const { period, startsOn, fromNo, nextNo, limit } = stakes;
   return list<StakesRow>(connection, {
@@ -164,7 +160,6 @@ export async function sealBoard(connection: Connection, seal: SeasonSeal): Promi
 
 export type UnpaidPrize = { readonly boardNo: number; readonly place: number; readonly userId: UserId };
 
-/** Lists a page of unpaid prizes, the oldest first. */
 export async function listUnpaidPrizes(
   connection: Connection,
   { after, limit }: { readonly after: UnpaidPrize | undefined; readonly limit: number },
@@ -190,7 +185,6 @@ export async function payBoardPrize(
   return row?.isFirst === true;
 }
 
-/** Deletes up to `limit` rows of written boards, and returns their number. */
 export async function clearBoards(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ gone: bigint }>(connection, {
     name: 'season-clear',

@@ -65,7 +65,6 @@ async function stake({ user }: Person, edgeSun: bigint, nonce = 0): Promise<void
   });
 }
 
-/** Six players of one day, of whom five have a place when the season ends. */
 let [ann, bob, cem, dee, eve, fay]: Person[] = [];
 const person = (one: Person | undefined): Person => present(one, 'a player');
 

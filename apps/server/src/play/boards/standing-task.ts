@@ -14,14 +14,12 @@ export type StandingTask = {
   readonly place?: number;
 };
 
-/** The root over a standing, its prizes, and the requested proof. */
 export type StandingAnswer = {
   readonly root: string;
   readonly prizes: readonly SeasonPrize[];
   readonly proof: RowProof | undefined;
 };
 
-/** The standing of the last task. */
 let kept: SealedStanding | undefined;
 
 /** Computes a standing with its tree; undefined where it is not known and the task brings no players. */

@@ -30,7 +30,6 @@ export function createStandings(ports: StandingPorts) {
     return present(await run(task), 'a standing');
   };
   return {
-    /** Computes each place's prize, and the root. */
     award: (season: Season): Promise<StandingAnswer> => award(season),
 
     prove: (season: Season, place: number): Promise<RowProof | undefined> =>

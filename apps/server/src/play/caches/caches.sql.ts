@@ -4,7 +4,6 @@ import type { Earned } from '@voltide/games/progress/levels';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
-/** The facts that decide which free packs a player may open. */
 type CacheStanding = Earned & { readonly tokens: number };
 
 export type OpenedCache = { readonly tier: number; readonly epoch: number; readonly nonce: number };

@@ -22,7 +22,6 @@ import { stopOf } from '../plays/play-rules.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import { getCacheStanding, listOpenedCaches, type OpenedCache } from './caches.sql.ts';
 
-/** A request to open a cache by the table whose odds the player was shown. */
 type CacheRequest = SoloRequest & { readonly cacheId: CacheId; readonly tableHash: string };
 
 type CacheAnswer = ResponseOf<typeof openCache>;

@@ -7,13 +7,11 @@ import { NEUTRAL_EFFECT, type Effect } from '../packs/effects.ts';
 const SPIN_EVENTS = ['daily_spin_win', 'streak_bonus'] as const;
 type SpinEvent = (typeof SPIN_EVENTS)[number];
 
-/** Finds the event of the daily spin in a name. */
 export function findSpinEvent(event: string): SpinEvent | undefined {
   return SPIN_EVENTS.find((each) => each === event);
 }
 
 const DURATION_MS = { daily_spin_win: 1200, streak_bonus: 1800 } as const;
-/** The least amount in sun of each strength. */
 const STRENGTHS: readonly (readonly [leastSun: bigint, intensity: number])[] = [
   [100_000_000n, 1],
   [25_000_000n, 0.8],

@@ -11,7 +11,6 @@ const WEEK_DAYS = 7;
 /** 1970 began with a Thursday. */
 const FIRST_WEEKDAY = 3;
 
-/** Computes the streak of spun days on the UTC day of a moment. */
 export function streakAt(days: readonly SpunDay[], atMs: number): StreakStatus {
   return streakOn(streakOf(days.map(({ utcDay: day }) => utcDay(day * DAY_MS))), utcDay(atMs));
 }
@@ -20,7 +19,6 @@ export function dayNumberAt(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
 
-/** The facts that decide whether a player can spin. */
 export type SpinStanding = {
   readonly days: readonly SpunDay[];
   readonly atMs: number;
@@ -30,12 +28,10 @@ export type SpinStanding = {
 
 type StatusParts = SpinStanding & { readonly table: PublishedSpinTable; readonly last: SpinStatus['last'] };
 
-/** Returns the reason why the player cannot spin now; null if they can. */
 export function reasonOf({ days, atMs, locked }: SpinStanding): SpinStatus['reason'] {
   return locked ?? (streakAt(days, atMs).canSpin ? null : 'spun');
 }
 
-/** Builds the status that the screen of the spin shows. */
 export function spinStatusOf({ table, days, atMs, locked, last }: StatusParts): SpinStatus {
   const { canSpin, day, shields, shieldedDays } = streakAt(days, atMs);
   const reason = reasonOf({ days, atMs, locked });

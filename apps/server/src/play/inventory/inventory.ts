@@ -43,7 +43,6 @@ function countByBattle(battleIds: readonly string[]): Stack['battles'] {
   return [...byBattle].slice(0, BATTLES_NAMED).map(([battleId, items]) => ({ battleId, count: items.length }));
 }
 
-/** Reads the name of a stack that the contract's schema has accepted. */
 export function parseStackId(id: string): StackKey {
   const [tableId, item, bucket] = id.split('-');
   return { tableId: Number(tableId), item: Number(item), bucket: bucket === 'cash' ? 'cash' : 'promo' };

@@ -52,7 +52,6 @@ export async function listStackRows(connection: Connection, userId: UserId): Pro
   }));
 }
 
-/** Lists the numbers of the oldest items of each stack, at most as many as requested. */
 export async function pickItems(
   connection: Connection,
   userId: UserId,

@@ -65,7 +65,6 @@ export function createItemSale({ database, lane }: SalePorts) {
 
 type WantedStack = StackKey & { readonly count: number };
 
-/** Adds up the counts of a stack that is named twice. */
 function mergeStacks(stacks: readonly { readonly id: string; readonly count: number }[]): readonly WantedStack[] {
   const counts = new Map<string, number>();
   for (const { id, count } of stacks) counts.set(id, (counts.get(id) ?? 0) + count);

@@ -47,7 +47,6 @@ async function stake(stakeSun: bigint): Promise<UserId> {
   return userId;
 }
 
-/** Lets one player stake a lot, and four stake 10 VT each and hold many tickets of spins besides. */
 async function stakeDay(): Promise<void> {
   for (const stakeVt of [100_000n, 10n, 10n, 10n, 10n]) await addSpins(await stake(stakeVt * VT), 150);
   await vi.waitFor(async () => {

@@ -8,7 +8,6 @@ type ReadPorts = { readonly database: Database; readonly clock: Clock };
 
 export type DayReads = ReturnType<typeof createDayReads>;
 
-/** The greatest age of reads for visitors and sockets. */
 const FRESH_MS = 2000;
 
 /**
@@ -39,7 +38,6 @@ export function createDayReads({ database, clock }: ReadPorts) {
       return kept !== undefined && isFresh ? kept.reading : readAndKeep(date);
     },
 
-    /** Returns the present figures, with the tickets of a user. */
     async ofUser(date: string, userId: UserId): Promise<DayFigures & { readonly own: CountedTickets }> {
       const asking = askers.get(date) ?? new Set();
       askers.set(date, asking.add(userId));

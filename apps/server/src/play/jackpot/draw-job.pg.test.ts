@@ -19,9 +19,7 @@ const FIRST = '2027-02-27';
 
 let db: OwnedDatabase;
 let nowMs: number;
-/** True if a test wrote stakes without plays. */
 let hasMadeUp = false;
-/** Users whose books the job reported as changed. */
 let told: UserId[] = [];
 
 beforeEach(async () => {
@@ -77,7 +75,6 @@ async function stake(userId: UserId, stakeSun: bigint, edgeSun?: bigint): Promis
   await expect.poll(countWaiting).toBe(0n);
 }
 
-/** Counts, and returns how many rows of the feed wait after that. */
 async function countWaiting(): Promise<unknown> {
   await db.pool.query('select voltide.fold_jackpot(1000)');
   const { rows } = await db.pool.query<{ waiting: bigint }>(`select count(*) as waiting

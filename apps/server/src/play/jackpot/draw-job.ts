@@ -37,7 +37,6 @@ type DrawPorts = {
   readonly clock: Clock;
   readonly pseudonyms: Pseudonyms;
   readonly beacons: Pick<Beacons, 'list' | 'chain' | 'agreedClock'>;
-  /** Called after the commit for the user whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
 };
 
@@ -77,7 +76,6 @@ async function payAll({ database, clock, onPaid }: DrawPorts): Promise<void> {
   await runEach(prizes, pay, { nameOf: ({ date, place }) => `place ${place} of ${date}` });
 }
 
-/** Seals the open day when its time has come. */
 async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void> {
   const date = await findOpenDay(database);
   if (date === undefined || clock.nowMs() < jackpotTimes(date).sealMs) return;
@@ -99,7 +97,6 @@ async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void
   });
 }
 
-/** Advances the sealed day by one step; false when there is nothing to do now. */
 async function advance(ports: DrawPorts): Promise<boolean> {
   const { clock, beacons } = ports;
   const day = await findWaitingDay(ports.database);
@@ -128,7 +125,6 @@ async function advance(ports: DrawPorts): Promise<boolean> {
 
 type Decided = { readonly day: WaitingDay; readonly beacon: string };
 
-/** Draws a day whose beacon is known, and books all prizes. */
 async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Decided): Promise<void> {
   const { date, root, sharesSun, carriedSun } = day;
   const entries = await listSealed(connection, date);

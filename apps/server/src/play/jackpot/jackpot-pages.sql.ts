@@ -128,7 +128,6 @@ export async function listPrizes(connection: Connection, dates: readonly string[
   });
 }
 
-/** Finds a user's paid prize of a day. */
 export async function findOwnPrize(
   connection: Connection,
   date: string,
@@ -141,7 +140,6 @@ export async function findOwnPrize(
   });
 }
 
-/** Lists a user's pseudonyms of these days. */
 export async function listOwnIds(
   connection: Connection,
   dates: readonly string[],

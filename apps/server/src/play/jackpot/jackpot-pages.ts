@@ -124,7 +124,6 @@ type DayParts = {
   readonly localChain: LocalChainEnd;
 };
 
-/** Embeds the export as the exact stored text. */
 function dayText(day: SealedDay, { document, entries, localChain }: DayParts) {
   const answer = {
     format: 'voltide-jackpot-day/1' as const,

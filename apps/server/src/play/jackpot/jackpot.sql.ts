@@ -5,12 +5,10 @@ import type { TicketEntry } from '@voltide/games/jackpot/tickets';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** Makes this the first day where there is none yet. */
 export async function openFirstDay(connection: Connection, date: string): Promise<void> {
   await connection.query('select voltide.open_jackpot($1)', [date]);
 }
 
-/** Counts up to `limit` rows of the stake feed for their days. Returns their number; 0 while another node does it. */
 export async function foldStakes(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ folded: bigint }>(connection, {
     name: 'jackpot-fold',
@@ -69,7 +67,6 @@ export async function sealDay(connection: Connection, seal: Seal): Promise<void>
   ]);
 }
 
-/** A sealed day whose draw is still to come. */
 export type WaitingDay = {
   readonly date: string;
   readonly sharesSun: bigint;
@@ -113,7 +110,6 @@ export async function listSealed(connection: Connection, date: string): Promise<
 
 type WinnerRow = { readonly userId: UserId; readonly staked: bigint; readonly isClosed: boolean };
 
-/** Locks the day and the books of its winners. */
 export async function holdWinners(
   connection: Connection,
   date: string,
@@ -166,7 +162,6 @@ export async function drawDay(connection: Connection, draw: Draw): Promise<boole
 
 export type Unpaid = { readonly date: string; readonly place: number; readonly userId: UserId };
 
-/** Lists a page of unpaid prizes, the oldest first. */
 export async function listUnpaid(
   connection: Connection,
   { after, most }: { readonly after: Unpaid | undefined; readonly most: number },

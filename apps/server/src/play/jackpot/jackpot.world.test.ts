@@ -31,7 +31,6 @@ const NEXT = present(rounds[3], 'the round after it');
 const DUE_MS = Date.parse(ROUND.at);
 const VT = 1_000_000n;
 
-/** Answers for the relay. */
 type Say = (round: number) => DrandAnswer;
 const truth: Say = () => ({ body: { round: ROUND.round, signature: ROUND.signature, randomness: ROUND.randomness } });
 

@@ -61,7 +61,6 @@ it(TITLE, async () => {
   );
   await fundPlayers(world.database.url, players);
 
-  /** Plays on both nodes, at this moment, while the other one runs its jobs, until it dies at a statement. */
   const dieAfter = async (text: string, atMs = world.clock.nowMs()): Promise<void> => {
     const victim = await startVictim();
     await count();
@@ -79,7 +78,6 @@ it(TITLE, async () => {
     await Promise.all(load);
     await Promise.all(players.map((player) => player.settle(world.url)));
   };
-  /** Runs the job on three nodes at once, without leases. */
   const runAll = async (): Promise<void> => {
     const { run } = world.context.jackpot;
     await Promise.all([run(), run(), run()]);

@@ -47,7 +47,6 @@ const CSV_HEAD = [
   'drawn_at',
 ];
 
-/** Reads days of the jackpot for operators, with the winning accounts. */
 export function createOperatorJackpots(ports: Ports) {
   const { database, clock, chain } = ports;
   return {
@@ -60,7 +59,6 @@ export function createOperatorJackpots(ports: Ports) {
       return { days, next: rows.length > PAGE ? (days.at(-1)?.date ?? null) : null };
     },
 
-    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: QueryOf<typeof exportJackpots>): AsyncGenerator<string> {
       await noteExport(database, { list: 'jackpots', byUserId, atMs: clock.nowMs(), filter });
       yield csvLine(CSV_HEAD);

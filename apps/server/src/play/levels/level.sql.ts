@@ -4,7 +4,6 @@ import { levelOf, totalXp, type Earned } from '@voltide/games/progress/levels';
 import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
-/** Reads the amounts that determine a player's level. */
 async function findEarned(connection: Connection, userId: UserId): Promise<Earned> {
   const row = await one<{ cashEdge: bigint; promoEdge: bigint; xp: bigint }>(connection, {
     name: 'level-earned',

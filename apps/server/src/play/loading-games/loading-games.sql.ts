@@ -4,7 +4,6 @@ import type { LoadingGameId } from '@voltide/games/loading/loading-game';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
-/** A game as the rules replayed it. */
 type PlayedGame = {
   readonly userId: UserId;
   /** The ticket's id, 32 hex digits. */
@@ -30,7 +29,6 @@ type ResultRow = {
   readonly isBest: boolean | null;
 };
 
-/** Counts a game, once for its ticket. */
 export async function settleLoadingGame(connection: Connection, played: PlayedGame): Promise<ResultRow> {
   const { userId, id, requestHash, game, score, ticks, inputs, atMs } = played;
   return one<ResultRow>(connection, {
@@ -41,7 +39,6 @@ export async function settleLoadingGame(connection: Connection, played: PlayedGa
   });
 }
 
-/** Finds what blocks a user from playing at a moment. */
 export async function findPlayBarrier(
   connection: Connection,
   userId: UserId,
@@ -62,7 +59,6 @@ type StandingRow = {
   readonly today: number;
 };
 
-/** Reads the best score of each game, the tokens held, and those that loading games gave in a UTC day. */
 export async function readStanding(connection: Connection, userId: UserId, utcDay: number): Promise<StandingRow> {
   return one<StandingRow>(connection, {
     name: 'loading-game-standing',

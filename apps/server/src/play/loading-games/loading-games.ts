@@ -31,14 +31,12 @@ type LoadingGamePorts = {
   readonly limits: Pick<Limits, 'loadingGame'>;
 };
 
-/** A report with its ticket. */
 type TicketReport = GameReport & { readonly ticket: string };
 
 type Caller = { readonly userId: UserId; readonly rules: PlayRules };
 
 const DAY_MS = 86_400_000;
 const SEED_BYTES = 16;
-/** The greatest difference between the clocks of two nodes. */
 const CLOCKS_DIFFER_MS = 1000;
 
 /**

@@ -28,7 +28,6 @@ export function createTickets(secretKey: Secret<Uint8Array>) {
       return `${claim}.${sign(userId, claim)}`;
     },
 
-    /** Reads a ticket of this user; undefined for an invalid one. */
     read(userId: UserId, text: string): TicketClaims | undefined {
       const [, name, id, issuedAt, mac] = TICKET.exec(text) ?? [];
       const game = LOADING_GAME_IDS.find((each) => each === name);

@@ -28,7 +28,6 @@ const world = useWorld();
 
 type Attempt = { readonly endpoint: Endpoint; readonly path?: string; readonly body?: () => unknown };
 
-/** Calls that succeed in this order. */
 const ATTEMPTS: readonly Attempt[] = [
   { endpoint: setClientSeed, body: () => ({ clientSeed: 'first' }) },
   { endpoint: listPacks },

@@ -3,7 +3,6 @@ import { present, type Clock } from '@voltide/core';
 import type { Pack } from '@voltide/games/packs/presentation';
 import { packFigures } from '@voltide/games/packs/figures';
 
-/** A numbered version of a pack: plays and items refer to it. */
 export type PackVersion = {
   readonly tableId: number;
   readonly pack: Pack;
@@ -22,7 +21,6 @@ export type Offer = {
   readonly announced?: { readonly publicationId: bigint; readonly proposalId: bigint | null; readonly atMs: number };
 };
 
-/** An offer that lies ahead. */
 export type AnnouncedOffer = Offer & Required<Pick<Offer, 'announced'>>;
 
 /** All packs in the order in which they are shown, and those withdrawn from sale. */
@@ -44,7 +42,6 @@ export function createCatalogue(clock: Clock) {
   return {
     ...sale,
 
-    /** Adds a version that plays may refer to. */
     learn(version: PackVersion): void {
       byTableId.set(version.tableId, version);
       byHash.set(version.pack.hash, version);
@@ -57,7 +54,6 @@ export function createCatalogue(clock: Clock) {
     /** @throws AssertionError for a number that no play can carry */
     getByTableId: (tableId: number): PackVersion => present(byTableId.get(tableId), `odds table ${tableId}`),
 
-    /** Lists all versions of one pack that were ever on sale, oldest first. */
     listVersions: (packId: string): readonly PackVersion[] =>
       [...byTableId.values()]
         .filter((version) => version.pack.id === packId && !isUnsold(version))
@@ -65,7 +61,6 @@ export function createCatalogue(clock: Clock) {
   };
 }
 
-/** Holds the times of sale. */
 function createSale(clock: Clock) {
   let offersByPack: ReadonlyMap<string, readonly Offer[]> = new Map();
   let stops: Assortment['stops'] = new Map();
@@ -80,7 +75,6 @@ function createSale(clock: Clock) {
   const aheadOf = (offers: readonly Offer[]): readonly AnnouncedOffer[] =>
     offers.filter(isAnnounced).filter(({ fromMs }) => fromMs > clock.nowMs());
   return {
-    /** Replaces the times of sale. */
     assort(assortment: Assortment): void {
       const sorted = new Map<string, Offer[]>();
       for (const offer of assortment.offers) {
@@ -91,20 +85,17 @@ function createSale(clock: Clock) {
       ({ stops, cancelled } = assortment);
     },
 
-    /** Finds the version on sale of a pack. */
     findOnSale: (packId: string, atMs = clock.nowMs()): PackVersion | undefined =>
       isWithdrawn(packId, atMs) ? undefined : findCurrent(packId, atMs),
 
     /** Finds the version of a pack that is on sale, or would be if the pack were not withdrawn. */
     findCurrent,
 
-    /** Finds the announced version of a pack. */
     findAnnounced: (packId: string): AnnouncedOffer | undefined => aheadOf(offersByPack.get(packId) ?? [])[0],
 
     /** Returns the moment from which a pack is not sold; undefined while it is. */
     withdrawnSinceMs: (packId: string): number | undefined => (isWithdrawn(packId) ? stops.get(packId) : undefined),
 
-    /** Lists the versions on sale, in the order in which packs are shown. */
     listOnSale: (): readonly PackVersion[] => listCurrent().filter(({ pack }) => !isWithdrawn(pack.id)),
 
     listCurrent,
@@ -119,7 +110,6 @@ function createSale(clock: Clock) {
   };
 }
 
-/** Builds a version from the database's number. */
 export function packVersion(tableId: number, pack: Pack, facts: Pick<PackVersion, 'sinceMs' | 'art'>): PackVersion {
   return { tableId, pack, ...facts, topValueSun: packFigures(pack).topValueSun };
 }

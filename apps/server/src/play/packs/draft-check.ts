@@ -26,9 +26,7 @@ export type CheckedDraft = {
   /** Faults that only the house's present cash causes: while it is too little, cash cannot buy the pack anyway. */
   readonly houseFaults: readonly DraftFault[];
   readonly version: number;
-  /** Undefined while its document cannot be written. */
   readonly table: PackTable | undefined;
-  /** The version that it would replace. */
   readonly current: PackVersion | undefined;
   readonly noticeHours: number;
   readonly losses: readonly string[];
@@ -79,7 +77,6 @@ function listHouseFaults(figures: CheckPorts['figures'], table: PackTable | unde
   ];
 }
 
-/** Presents the result of a check. */
 export function presentCheck(
   { faults, houseFaults, version, table, noticeHours, losses }: CheckedDraft,
   figures: CheckPorts['figures'],

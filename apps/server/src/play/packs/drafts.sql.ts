@@ -13,7 +13,6 @@ export type DraftRow = {
   readonly savedBy: UserId;
   readonly saver: string | null;
   readonly savedAtMs: bigint;
-  /** The open proposal that was made of it. */
   readonly proposalId: bigint | null;
 };
 
@@ -53,7 +52,6 @@ export async function lockDraft(connection: Connection, draftId: bigint): Promis
 
 export type NewDraft = { readonly byUserId: UserId; readonly atMs: number; readonly content: string };
 
-/** Adds a draft; undefined beyond the limit of drafts. */
 export async function addDraft(
   connection: Connection,
   { byUserId, atMs, content }: NewDraft,
@@ -70,7 +68,6 @@ export async function addDraft(
   return row?.draftId;
 }
 
-/** Saves a draft that the caller has locked. */
 export async function saveDraft(
   connection: Connection,
   draftId: bigint,
@@ -84,7 +81,6 @@ export async function saveDraft(
   });
 }
 
-/** Deletes a draft that the caller has locked. */
 export async function deleteDraft(connection: Connection, draftId: bigint): Promise<void> {
   await connection.query({
     name: 'pack-draft-delete',
@@ -93,7 +89,6 @@ export async function deleteDraft(connection: Connection, draftId: bigint): Prom
   });
 }
 
-/** Stores the proposal that was made of a draft. */
 export async function noteProposal(connection: Connection, draftId: bigint, proposalId: bigint): Promise<void> {
   await connection.query({
     name: 'pack-draft-proposed',

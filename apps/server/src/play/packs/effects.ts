@@ -28,7 +28,6 @@ export const NEUTRAL_EFFECT: Effect = {
   metadata: {},
 };
 
-/** Finds the rarity in pack_open_{rarity}. */
 export function findEventRarity(event: EffectEvent): Rarity | undefined {
   return RARITIES.find((rarity) => event === `${OPEN_EVENT}${rarity}`);
 }
@@ -51,7 +50,6 @@ type Celebrated = {
   readonly hundredths: number;
 };
 
-/** Celebrates an open by its rarity, as strongly as the value of its items. */
 export function celebrationOf(rarity: Rarity, { playId, hundredths }: Celebrated): Effect {
   return {
     triggered: true,

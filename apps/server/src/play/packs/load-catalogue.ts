@@ -17,7 +17,6 @@ type CataloguePorts = { readonly database: Database; readonly hashes: HashPort; 
 
 export type CatalogueLoader = {
   readonly catalogue: Catalogue;
-  /** Learns what any node has published, withdrawn or cancelled since. */
   readonly learn: () => Promise<void>;
 };
 
@@ -82,7 +81,6 @@ async function learnTables({ database, hashes, catalogue }: LearnPorts, own: rea
   }
 }
 
-/** Builds a version that this program's catalogue does not have, from its document and the operators' words. */
 function versionOf(hashes: HashPort, row: OddsTableRow, publication: Publication | undefined): PackVersion {
   const table = packTableOf(readPackDocument(JSON.parse(row.document), 'document'));
   const hash = documentHash(hashes, packDocumentOf(table));
@@ -93,7 +91,6 @@ function versionOf(hashes: HashPort, row: OddsTableRow, publication: Publication
   return packVersion(row.tableId, packOf(table, words, hash), { sinceMs: publication.fromMs, art });
 }
 
-/** The stored words and art of a version. */
 type Presentation = { readonly words: PackWords; readonly art: PackArt };
 
 function readPresentation(text: string): Presentation {

@@ -68,7 +68,6 @@ function cashStopOf({ paused }: Pick<PlayRules, 'paused'>): ErrorCode | undefine
   return paused.has('packs_for_cash') ? 'switched_off' : undefined;
 }
 
-/** Finds the error of a request before the ledger sees it. */
 function openErrorOf(request: OpenRequest, version: PackVersion | undefined): ErrorCode | undefined {
   const stop = stopOf(request.rules, 'packs');
   if (stop !== undefined) return stop;

@@ -5,7 +5,6 @@ import type { Pack } from '@voltide/games/packs/presentation';
 type Change = Proposal['changes'][number];
 type Line = { readonly name: string; readonly value: string; readonly tickets: number };
 
-/** Lists a draft's changes of a pack for its approver: texts, price and each item. */
 export function listPackChanges(current: Pack | undefined, content: PackDraftContent): Change[] {
   const lines = new Map<string, Line>(
     current?.items.map(({ id, name, valueSun, tickets }) => [id, { name, value: formatVt(valueSun), tickets }]),

@@ -24,7 +24,6 @@ export function createPackPages({ catalogue, figures, recentItems }: PagePorts) 
   return {
     list: createPackList({ catalogue, figures }),
 
-    /** Lists announced changes, and packs withdrawn from sale. */
     announced(): ResponseOf<typeof listPackChanges> {
       const withdrawn = catalogue.listCurrent().flatMap(({ pack }) => {
         const sinceMs = catalogue.withdrawnSinceMs(pack.id);

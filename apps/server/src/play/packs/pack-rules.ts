@@ -40,7 +40,6 @@ type Cancelling = Extract<v.InferOutput<typeof versionPayload>, { readonly actio
 
 const salePayload = v.strictObject({ onSale: v.boolean(), packId });
 
-/** Applies proposals about packs once a second operator has approved them. */
 export function packRules(ports: RulePorts): readonly ProposalRules[] {
   return [
     {

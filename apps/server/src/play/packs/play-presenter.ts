@@ -7,7 +7,6 @@ import type { PlayPresenter } from '../plays/play.ts';
 import type { Catalogue } from './catalogue.ts';
 import { playView, storedInput } from './play-view.ts';
 
-/** Presents plays by the packs they opened. */
 export function createPackPresenter(catalogue: Catalogue): PlayPresenter {
   return {
     view: (play, stateOf) => playView(catalogue, play, stateOf),
@@ -33,7 +32,6 @@ export function createPackPresenter(catalogue: Catalogue): PlayPresenter {
   };
 }
 
-/** Describes the items of packs. */
 export function createItemPresenter(catalogue: Catalogue): DescribeItem {
   return (tableId, item) => {
     const { pack } = catalogue.getByTableId(tableId);

@@ -16,7 +16,6 @@ export type RecentItems = ReturnType<typeof createRecentItems>;
 /** An item of the feed with its play, which stays the same when its player appears otherwise. */
 export type KeyedItem = { readonly key: string; readonly item: RecentItem };
 
-/** Lists the newest items of all players, one entry a play. */
 export function createRecentItems({ recentPlays, catalogue }: FeedPorts) {
   const listKeyed = (packId?: string): KeyedItem[] => {
     const items: KeyedItem[] = [];
@@ -31,7 +30,6 @@ export function createRecentItems({ recentPlays, catalogue }: FeedPorts) {
   return {
     listKeyed,
 
-    /** Lists the best items of the newest plays, at most 20; of one pack if named. */
     list: (packId?: string): RecentItem[] => listKeyed(packId).map(({ item }) => item),
   };
 }

@@ -4,7 +4,6 @@ import type { Shape } from './scenes.ts';
 
 type Framed = { readonly about: string; readonly address: string };
 
-/** Sizes of the common frame, by shape. */
 const FRAME = {
   wide: { logo: 40, word: 36, head: 46, meta: 24, foot: 40, address: 22 },
   tall: { logo: 56, word: 50, head: 58, meta: 30, foot: 54, address: 28 },

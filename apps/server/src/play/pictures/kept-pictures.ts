@@ -5,7 +5,6 @@ import type { Scene, Shape } from './scenes.ts';
 
 type KeptOptions = {
   readonly painter: Pick<Painter, 'draw'>;
-  /** Reads the content of a picture. Its errors are the answer. */
   readonly readScene: (name: string) => Promise<Scene>;
 };
 
@@ -16,7 +15,6 @@ const ETAG_LENGTH = 22;
 /** A picture as PNG, and its content: another name on it is another picture. */
 type KeptPicture = { readonly bytes: Uint8Array; readonly etag: string };
 
-/** Identifies a picture. */
 type PictureRef = { readonly name: string; readonly shape: Shape };
 
 /** Pictures for previews of links, by a name. Each shows the state at its request. */

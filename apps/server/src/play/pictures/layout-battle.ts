@@ -10,7 +10,6 @@ const HEADS = {
 } as const;
 const GAP = 14;
 
-/** Lays out a settled battle: the winner and payout above, the seats with their best items below. */
 export function layoutBattle(scene: BattleScene, shape: Shape): Sketch {
   const body = bodyOf(shape);
   const { height, gap } = HEADS[shape];

@@ -8,7 +8,6 @@ import { COLOUR, toneOf, type Box, type Mark, type TextMark } from './sketch.ts'
 const TALL = 220;
 const PADDING = 20;
 
-/** Lays out a seat of a battle: its player, its best items, and their total. */
 export function laneMarks(lane: LaneScene, box: Box): readonly Mark[] {
   const isTall = box.height >= TALL;
   const inner = box.width - 2 * PADDING;
@@ -38,7 +37,6 @@ function nameMarks({ name, hasWon }: LaneScene, { x, y, width }: Box, size: numb
   return [{ kind: 'crown', box: { x: x + PADDING, y: line - size * 0.86, width: size, height: size } }, ...marks];
 }
 
-/** Lays out the name, the value and the exact chance of an item, one below the other in the middle of a box. */
 function itemWords({ look, name, value, chance }: ItemScene, box: Box, size: number): readonly TextMark[] {
   const common = { x: box.x, width: box.width, y: 0 } as const;
   const parts = [
@@ -99,7 +97,6 @@ function tallMarks({ items, total, hasWon }: LaneScene, box: Box, inner: number)
   ];
 }
 
-/** Lays out the other items, small and from the right, as many as fit. */
 function otherMarks(items: readonly ItemScene[], { x, y, width, height }: Box): readonly Mark[] {
   const step = height * 1.08;
   const most = Math.max(0, Math.floor(width / step));

@@ -27,7 +27,6 @@ export function layoutWaiting(scene: WaitingScene, shape: Shape): Sketch {
   return framed(shape, scene, [...packMarks(scene, packs), ...pile(words, isWide ? 'left' : 'center', rows)]);
 }
 
-/** Lays out up to three capsules, the first in front of the others. */
 function packMarks({ packs }: WaitingScene, box: Box): readonly Mark[] {
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
   const front = Math.min(box.height / PACK_RATIO, box.width * (packs.length === 1 ? 0.74 : 0.56)) * 0.96;
@@ -47,7 +46,6 @@ function packMarks({ packs }: WaitingScene, box: Box): readonly Mark[] {
 const PROFILE_HEAD = { wide: 210, tall: 330 } as const;
 const GAP = 16;
 
-/** Lays out a public profile: the name, its shown facts, and the best items. */
 export function layoutProfile(scene: ProfileScene, shape: Shape): Sketch {
   const body = bodyOf(shape);
   const isWide = shape === 'wide';

@@ -105,7 +105,6 @@ const CASES = SCENES.flatMap(([name, scene]) =>
 
 const texts = (sketch: Sketch): readonly TextMark[] => sketch.marks.filter((mark) => mark.kind === 'text');
 
-/** Returns the box of a line's letters, from the top of its capitals to the descenders. */
 function placeOf({ text, x, y, font, align }: TextMark): Box {
   const width = widthOf(text, font);
   const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;

@@ -37,7 +37,6 @@ export function paintWheel(pen: SKRSContext2D, { box, tenths, segment }: WheelMa
 
 type Segment = { readonly paid: number; readonly step: number; readonly isLit: boolean };
 
-/** Paints one segment, at the top. */
 function paintSegment(pen: SKRSContext2D, { paid, step, isLit }: Segment): void {
   const tone = toneOf(paid);
   const colour = tone === undefined ? COLOUR.line : colourOf(tone);

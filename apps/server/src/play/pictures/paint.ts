@@ -12,7 +12,6 @@ const LOGO_VIEW = 32;
 const CROWN_VIEW = 20;
 const CROWN = 'M2 6.4L6.3 9.6L10 3.2L13.7 9.6L18 6.4L16.3 15.4H3.7Z';
 
-/** Paints a picture, as PNG. */
 export async function paint({ width, height, marks }: Sketch): Promise<Uint8Array> {
   loadFaces();
   const canvas = createCanvas(width, height);

@@ -17,7 +17,6 @@ export function createPainter() {
     draw: (task: PictureTask, address: string): Promise<Uint8Array> =>
       queue.run({ key: address, isKnown: false }, () => threads.run(task)),
 
-    /** Rejects waiting pictures, and ends the thread after the current one. */
     async close(): Promise<void> {
       queue.close();
       await threads.close();

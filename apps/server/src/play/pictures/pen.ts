@@ -59,7 +59,6 @@ export type TextRoom = {
   readonly width: number;
   readonly face: Font['face'];
   readonly weight: number;
-  /** The largest and the smallest size in pixels. */
   readonly from: number;
   readonly to: number;
   readonly colour: string;
@@ -86,7 +85,6 @@ export function setText(room: TextRoom): readonly TextMark[] {
   return marksOf(room, to, cut(text, { width, lines, font: { face, weight, sizePx: to } }));
 }
 
-/** Measures some lines, from the top of the first one's capitals to the baseline of the last. */
 export function heightOf(marks: readonly TextMark[]): number {
   const [first] = marks;
   return first === undefined ? 0 : first.font.sizePx * (0.72 + (marks.length - 1) * LEADING);

@@ -39,7 +39,6 @@ export function drawnPack({ pack, art }: LookedPack): DrawnPack {
   return { packId: pack.id, ...look, tier: tierOf(pack.priceSun) };
 }
 
-/** Joins words: "A", "A and B", "A, B and C". */
 export function listText(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;

@@ -22,7 +22,6 @@ export function pile(box: Box, align: Align, rows: readonly Row[]): readonly Tex
   });
 }
 
-/** Sets the rows in the largest size in which all of them fit. */
 function setThatFits(box: Box, align: Align, rows: readonly Row[]): readonly SetRow[] {
   for (const scale of SMALLER) {
     const set = setRows(box, align, rows, scale);

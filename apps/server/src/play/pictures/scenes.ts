@@ -14,9 +14,7 @@ export type ItemScene = {
 export type LaneScene = {
   readonly name: string;
   readonly hasWon: boolean;
-  /** The sum that it found in all rounds. */
   readonly total: string;
-  /** Its items, the most valuable first. */
   readonly items: readonly ItemScene[];
 };
 
@@ -31,7 +29,6 @@ export type BattleScene = Common & {
   readonly times: string | undefined;
   readonly chance: string | undefined;
   readonly lanes: readonly LaneScene[];
-  /** The number of lanes side by side. */
   readonly columns: Readonly<Record<Shape, number>>;
   /** True in the shapes in which the seats of a team stand one below the other. */
   readonly teamsAreColumns: Readonly<Record<Shape, boolean>>;

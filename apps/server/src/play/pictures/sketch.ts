@@ -30,7 +30,6 @@ export type Mark =
   | { readonly kind: 'wheel'; readonly box: Box; readonly tenths: readonly number[]; readonly segment: number }
   | { readonly kind: 'logo' | 'crown'; readonly box: Box };
 
-/** The layout of a picture. */
 export type Sketch = { readonly width: number; readonly height: number; readonly marks: readonly Mark[] };
 
 export const SIZES: Readonly<Record<Shape, readonly [width: number, height: number]>> = {
@@ -55,7 +54,6 @@ export function toneOf(rarity: Rarity): string {
   return withPlainColours(`var(--r-${rarity})`);
 }
 
-/** Returns the light around a rarity. */
 export function lightOf(rarity: Rarity): string {
   return withPlainColours(`var(--a-${rarity}-halo)`);
 }

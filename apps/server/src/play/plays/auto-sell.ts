@@ -11,7 +11,6 @@ export function listAutoSell(bits: number): Rarity[] {
   return RARITIES.filter((rarity) => sellsAtOnce(bits, rarity));
 }
 
-/** True if an item of this rarity is sold at once. */
 export function sellsAtOnce(bits: number, rarity: Rarity): boolean {
   return (bits & bitOf(rarity)) !== 0;
 }

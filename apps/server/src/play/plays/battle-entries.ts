@@ -10,10 +10,8 @@ export type Place = { readonly epoch: number; readonly nonce: number; readonly p
 /** A play stands after all battles that were paid before it. */
 export const PLAY_PLACE = 2_147_483_647;
 
-/** A battle among the plays of a player. */
 export type BattleEntry = { readonly at: Place; readonly play: BattlePlay };
 
-/** Filters battles of a player; undefined fields filter nothing. */
 export type BattleFilter = {
   readonly fromMs: number | undefined;
   readonly untilMs: number | undefined;
@@ -24,7 +22,6 @@ export type BattleTotals = {
   readonly count: number;
   readonly stakedSun: bigint;
   readonly returnedSun: bigint;
-  /** True if the player was ever paid for a seat. */
   readonly hasAny: boolean;
 };
 

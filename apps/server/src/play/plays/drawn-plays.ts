@@ -71,13 +71,10 @@ export function createDrawnPresenter(tables: Pick<OddsTables, 'getById'>): Drawn
   };
 }
 
-/** Names an odds table for people: as its game says, else by its id as a word. */
-/** Names an odds table for people. */
 export function tableNameOf(game: AnyGame, table: TableName): string {
   return game.tableName?.(table) ?? nameOf(table.id);
 }
 
-/** Writes the id of an odds table as a word. */
 export function nameOf(id: string): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }

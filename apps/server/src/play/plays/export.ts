@@ -30,7 +30,6 @@ type Frozen = {
 
 export type PlayExport = ReturnType<typeof createPlayExport>;
 
-/** Exports everything a user has played, piece by piece, in two forms. */
 export function createPlayExport({ database, clock, presenter, battles }: ExportPorts) {
   const turns = createExportTurns();
   async function* writeJson(userId: UserId): AsyncGenerator<string> {
@@ -83,7 +82,6 @@ export function createPlayExport({ database, clock, presenter, battles }: Export
     /** Streams one line per play for a spreadsheet. @throws AppError `too_many_requests` */
     csv: (userId: UserId): AsyncGenerator<string> => turns.take(userId, writeCsv(userId)),
 
-    /** Streams the account export as a part of another one, which takes the turns with `inTurn`. */
     jsonPart: writeJson,
 
     /** Passes another export of the user on, in turn with all exports. @throws AppError `too_many_requests` */
@@ -112,7 +110,6 @@ async function* listPages(database: Database, userId: UserId, { end }: Frozen): 
   }
 }
 
-/** Yields the battles of a user, oldest first, up to the moment at which the export began. */
 async function* listBattles(battles: BattleEntries, userId: UserId, { end }: Frozen): AsyncGenerator<BattleEntry> {
   let after: Place = { ...START, place: -1 };
   for (;;) {

@@ -27,7 +27,6 @@ type HistoryPorts = {
 /** One page of a player's history, newest first; `next` names the play to continue from, null at the end. */
 type HistoryPage = { readonly plays: HistoryPlay[]; readonly next: string | null };
 
-/** Newer than everything. */
 const BEYOND: Place = { epoch: PLAY_PLACE, nonce: PLAY_PLACE, place: PLAY_PLACE };
 
 type ListQuery = QueryOf<typeof listPlays>;
@@ -35,7 +34,6 @@ type SumQuery = QueryOf<typeof sumPlays>;
 
 export type History = ReturnType<typeof createHistory>;
 
-/** Reads a player's plays by key. */
 export function createHistory({ database, presenter, battles }: HistoryPorts) {
   const viewOf = ({ play, heldK }: PlayRow): Play => presenter.view(play, (k) => (heldK.includes(k) ? 'held' : 'sold'));
   const filterOf = ({ game, pack, from, until, result }: SumQuery): PlayFilter => ({
@@ -49,7 +47,6 @@ export function createHistory({ database, presenter, battles }: HistoryPorts) {
     const row = await findPlayRow(database, userId, parsePlayId(playId));
     return row === undefined ? undefined : viewOf(row);
   };
-  /** Returns the start of a page; undefined for a battle that this user was never paid in. */
   const placeBefore = async (userId: UserId, before: string | undefined): Promise<Place | undefined> => {
     if (before === undefined) return BEYOND;
     const battleId = battleIdIn(before);
@@ -98,7 +95,6 @@ export function createHistory({ database, presenter, battles }: HistoryPorts) {
       return { plays: shown, next: all.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
     },
 
-    /** Sums stakes and returns of all matching plays, and lists every game and pack that was ever played. */
     sum: (userId: UserId, query: SumQuery): Promise<ResponseOf<typeof sumPlays>> =>
       readSums(JSON.stringify({ userId: `${userId}`, query })),
   };

@@ -32,7 +32,6 @@ export type Term = {
 
 type RawTerm = Omit<Term, 'announcedAtMs' | 'fromMs'> & { readonly announcedAtMs: bigint; readonly fromMs: bigint };
 
-/** Lists the times of every announced version. */
 export async function listTerms(connection: Connection): Promise<readonly Term[]> {
   const rows = await list<RawTerm>(connection, {
     name: 'odds-table-terms',
@@ -45,7 +44,6 @@ export async function listTerms(connection: Connection): Promise<readonly Term[]
 
 type Raw = Omit<OddsTableRow, 'tableId' | 'sinceMs'> & { readonly tableId: number; readonly sinceMs: bigint };
 
-/** Lists every version of every table of these games, in the order in which they were added. */
 export async function listOddsTables(
   connection: Connection,
   games: readonly string[],
@@ -68,7 +66,6 @@ export async function listOddsTables(
   }));
 }
 
-/** Finds the lowest version that operators published of each table of a game. */
 export async function listVersionsOfOperators(
   connection: Connection,
   game: string,

@@ -67,7 +67,6 @@ export async function publishTables(
 type Publishing = {
   readonly game: AnyGame;
   readonly table: Published;
-  /** Tables published before this program began. */
   readonly known: readonly OddsTableRow[];
   readonly atMs: number;
 };
@@ -152,7 +151,6 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
       .filter((each) => each.table.id === subject && hasBegun(each, atMs))
       .reduce<OddsTable | undefined>(newer, undefined);
   return {
-    /** Learns what newer nodes have published since. */
     async learn(): Promise<void> {
       // A version whose term is not read yet would count at once: terms are read after the tables.
       const rows = await listOddsTables(database, ids);
@@ -173,10 +171,8 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
 
     findByHash: (hash: string): OddsTable | undefined => byHash.get(hash),
 
-    /** Lists every table of a game, in the order in which they were published. */
     listOf,
 
-    /** Lists them with the times of announced ones. */
     listPublished: (gameId: string): readonly PublishedTable[] =>
       listOf(gameId).map((each) => ({ ...each, term: terms.get(each.row.tableId) })),
 
@@ -192,7 +188,6 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
           : [{ ...found, sinceMs: terms.get(found.row.tableId)?.fromMs ?? found.row.sinceMs }];
       }),
 
-    /** Lists announced versions of a game's tables, the next first. */
     listAnnounced: (gameId: string, nowMs: number): readonly AnnouncedTable[] =>
       listOf(gameId)
         .flatMap((each) => {

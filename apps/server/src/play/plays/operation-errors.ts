@@ -4,7 +4,6 @@ import { AppError } from '../../errors.ts';
 import type { NotBegun } from '../../money/ledger/lane.ts';
 import type { Barrier, OperationError } from '../../money/ledger/operation.ts';
 
-/** The wait when another node keeps moving the same user's money. */
 const STALE_RETRY_MS = 1000;
 
 /** Maps an error of the ledger to the closed list. */

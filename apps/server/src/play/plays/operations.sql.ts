@@ -4,7 +4,6 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { Bucket, Settled } from '../../money/ledger/operation.ts';
 
-/** The request of a used key, and its answer. */
 type UsedKey = { readonly requestHash: Uint8Array; readonly settled: Settled };
 
 type Raw = {

@@ -35,13 +35,10 @@ const NOWHERE = '203.0.113.5';
 const HOUR_MS = 3_600_000;
 
 type Guard = {
-  /** The origin of the play. */
   readonly from: string;
   readonly set: (player: PackPlayer) => Promise<unknown>;
   readonly refusal: object;
-  /** Plays that the player has made before. */
   readonly before?: number;
-  /** Seats of battles that the player has by then. */
   readonly seats?: number;
 };
 
@@ -50,7 +47,6 @@ const exclude = (
   body: { kind: 'cool_off'; length: '1d' } | { kind: 'self_exclusion'; length: '6m' },
 ) => client.call(excludePlayer, { body: { ...body, confirmed: true } });
 
-/** Every protection of a player, and its error for a play. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   'a limit': {
     from: NOWHERE,

@@ -10,7 +10,6 @@ export type PlayRules = {
   readonly profile: Profile;
   /** Set by a rule for the country, or for the installation as a whole. */
   readonly profileBy: 'country' | 'installation';
-  /** The least time between two plays of one player. */
   readonly minPlayIntervalMs: number;
   readonly paused: ReadonlySet<SwitchId>;
 };

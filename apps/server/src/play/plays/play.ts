@@ -24,17 +24,13 @@ export type StoredPlay = {
 
 export type ItemState = PackPlay['items'][number]['state'];
 
-/** Returns the state of the item at `k`, which was not sold at once. */
 export type StateOf = (k: number) => ItemState;
 
-/** Presents plays of one game. */
 export type PlayPresenter = {
   readonly view: (play: StoredPlay, stateOf: StateOf) => Play;
   /** Returns a play as the verifier reads it (docs/fairness.md). */
   readonly record: (play: StoredPlay) => PlayRecord;
-  /** Names an odds table of the game: a pack, or a mode. */
   readonly tableName: (tableId: number) => string;
-  /** Returns the spreadsheet cells of a play that depend on the game. */
   readonly cells: (play: StoredPlay) => { readonly quantity: number; readonly value: string; readonly result: string };
 };
 
@@ -49,7 +45,6 @@ export function battleIdIn(id: string): string | undefined {
   return id.startsWith(BATTLE) ? id.slice(BATTLE.length) : undefined;
 }
 
-/** Reads a name that the contract's schema has accepted. */
 export function parsePlayId(id: string): { readonly epoch: number; readonly nonce: number } {
   const [epoch, nonce] = id.split('-').map(Number);
   return { epoch: epoch ?? 0, nonce: nonce ?? 0 };

@@ -40,15 +40,10 @@ const SOURCE = `voltide.play p
   join voltide.player y on y.user_id = p.user_id
   left join voltide.seed_history h on h.user_id = p.user_id and h.epoch = p.epoch`;
 
-/** Filters plays of a user; undefined fields filter nothing. */
 export type PlayFilter = {
-  /** The odds tables of the plays. */
   readonly tableIds: readonly number[] | undefined;
-  /** From this moment on. */
   readonly fromMs: number | undefined;
-  /** Before this moment. */
   readonly untilMs: number | undefined;
-  /** True if the return is no less than the stake. */
   readonly isWon: boolean | undefined;
 };
 
@@ -63,7 +58,6 @@ function filterValues(userId: UserId, { tableIds, fromMs, untilMs, isWon }: Play
 
 type Page = PlayFilter & { readonly before: PlayRef; readonly limit: number };
 
-/** Lists plays of a user, newest first, from before one on. */
 export async function listPlayRows(connection: Connection, userId: UserId, page: Page): Promise<readonly PlayRow[]> {
   const rows = await list<Raw>(connection, {
     name: 'play-list',
@@ -75,7 +69,6 @@ export async function listPlayRows(connection: Connection, userId: UserId, page:
   return rows.map(readRow);
 }
 
-/** Stakes and returns of a user's plays, and the tables of all that the user ever played. */
 type PlayTotals = {
   readonly count: number;
   readonly stakedSun: bigint;

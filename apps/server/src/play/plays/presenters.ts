@@ -5,7 +5,6 @@ import type { PlayRecord } from '@voltide/games/records/record';
 import type { OddsTable, OddsTables } from './odds-tables.ts';
 import { playIdOf, type PlayPresenter, type StateOf, type StoredPlay } from './play.ts';
 
-/** The game whose tables are called packs. */
 const PACKS = 'packs';
 /** The history's name for battles, which are no plays by the seeds of a player. */
 export const BATTLES = 'battles';
@@ -30,15 +29,12 @@ const COLUMNS = [
 
 type PresenterPorts = {
   readonly tables: Pick<OddsTables, 'getById' | 'listOf'>;
-  /** Presenters of single games, by their ids. */
   readonly own: ReadonlyMap<string, PlayPresenter>;
-  /** The presenter of every other game. */
   readonly drawn: PlayPresenter;
 };
 
 export type Presenters = ReturnType<typeof createPresenters>;
 
-/** Presents plays of every game. */
 export function createPresenters({ tables, own, drawn }: PresenterPorts) {
   const presenterOf = (game: string): PlayPresenter => own.get(game) ?? drawn;
   const nameOf = ({ row }: OddsTable): string => presenterOf(row.game).tableName(row.tableId);
@@ -55,14 +51,12 @@ export function createPresenters({ tables, own, drawn }: PresenterPorts) {
       return { name: gameName.startsWith(name) ? gameName : `${gameName} · ${name}`, quantity: 1 };
     },
 
-    /** Lists the numbers of the tables of a game, and of those of a pack; undefined where neither filters. */
     tablesOf({ game, pack }: { readonly game?: string | undefined; readonly pack?: string | undefined }) {
       if (pack === undefined) return game === undefined ? undefined : tables.listOf(game).map(({ row }) => row.tableId);
       if (game !== undefined && game !== PACKS) return [];
       return tables.listOf(PACKS).flatMap(({ row }) => (row.subject === pack ? [row.tableId] : []));
     },
 
-    /** Lists the games and packs of some tables, each once, by name. */
     playedBy(tableIds: readonly number[], hasBattles: boolean) {
       const played = tableIds.map(tables.getById);
       const games = new Map(played.map(({ game }) => [game.id, { game: game.id, gameName: game.name }]));
@@ -78,7 +72,6 @@ export function createPresenters({ tables, own, drawn }: PresenterPorts) {
       };
     },
 
-    /** The columns of a spreadsheet of plays. */
     columns: COLUMNS,
     cells(play: StoredPlay): readonly string[] {
       const table = tables.getById(play.tableId);

@@ -19,7 +19,6 @@ export type RecentPlay = {
   readonly atMs: number;
 };
 
-/** A play of the feed, with the facts that decide how its player appears. */
 export type NamedPlay = RecentPlay & PersonRow;
 
 type Raw = PersonRow & {

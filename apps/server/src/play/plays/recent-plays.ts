@@ -29,12 +29,10 @@ export function createRecentPlays({ database, clock }: FeedPorts) {
     await addRecentPlays(database, plays);
     await trimRecentPlays(database, PER_TABLE);
   };
-  /** Queues plays that could not be shared before those that came meanwhile. */
   const keep = (tableId: number, plays: readonly RecentPlay[]): void => {
     pending.set(tableId, [...plays, ...(pending.get(tableId) ?? [])].slice(-PER_TABLE));
   };
   return {
-    /** Adds a committed play. */
     record(play: RecentPlay): void {
       let plays = pending.get(play.tableId);
       if (plays === undefined) pending.set(play.tableId, (plays = []));
@@ -55,7 +53,6 @@ export function createRecentPlays({ database, clock }: FeedPorts) {
       shared = await listRecentPlays(database);
     },
 
-    /** Yields the plays that may be published by now, the newest first. */
     *list(): Generator<NamedPlay> {
       const untilMs = clock.nowMs() - REVEAL_MS;
       for (const play of shared) if (play.atMs <= untilMs) yield play;

@@ -11,7 +11,6 @@ const world = useWorld({
   site: { files: new Map(), page, scriptHashes: [], styleHashes: [] },
 });
 
-/** Bodies that the calls which need one accept. */
 const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
   '/api/packs/open': () => orderOf(world),
   '/api/games/:gameId/play': () => spinOf(),
@@ -22,7 +21,6 @@ const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
   '/api/auth/login': (player) => ({ credential: player.user.username, password: 'not this one' }),
 };
 
-/** Calls that end the session or replace the seeds come last. */
 const LATER = new Set(['/api/auth/logout', '/api/fairness/rotate']);
 
 async function listAnswers(player: PackPlayer): Promise<string[]> {
@@ -53,7 +51,6 @@ function pathOf({ path }: Endpoint): string {
     .replace(':gameId', 'wheel');
 }
 
-/** Decrypts the secret server seeds: of the current pair and of the next one. */
 async function unsealSeeds({ userId }: PackPlayer): Promise<string[]> {
   const { rows } = await world.database.owner.query<{
     epoch: number;

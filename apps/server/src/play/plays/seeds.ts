@@ -21,7 +21,6 @@ type SeedPorts = {
   readonly clock: Clock;
 };
 
-/** Shows a player's seed pairs, as far as they may be known. */
 export function createSeeds({ database, lane, seedCipher, clock }: SeedPorts) {
   const inTurn = async <T>(userId: UserId, work: (turn: Database) => Promise<T>): Promise<T> => {
     return begun(await lane.runInTurn(userId, work));

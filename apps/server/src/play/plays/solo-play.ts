@@ -22,11 +22,9 @@ export type SoloRequest = KeyedRequest & {
   /** The seed pair that the player was shown and wants to play with; any if undefined. */
   readonly commitment?: string | undefined;
   readonly atMs: number;
-  /** The rules of the request's origin. */
   readonly rules: PlayRules;
 };
 
-/** A play to make: a game's rules, one of its published tables, and the player's choice. */
 type SoloPlay<Input, Table extends TableName> = {
   readonly game: Game<Input, Table>;
   readonly table: Table;
@@ -36,7 +34,6 @@ type SoloPlay<Input, Table extends TableName> = {
   readonly rarityOf?: (item: number) => Rarity;
   /** The error when promo does not cover it; absent where cash may pay too. */
   readonly promoOnly?: ErrorCode | undefined;
-  /** The day that it uses up, where its game is played once a day. */
   readonly dayClaim?: DayClaim;
 };
 
@@ -146,10 +143,8 @@ function takeItems(
   return { itemsIn, soldK, creditSun };
 }
 
-/** The public part of the play's seed pair. */
 type PublicPair = { readonly commitment: string; readonly clientSeed: string };
 
-/** Builds the stored form of a play that was just settled. */
 function storedPlay(operation: PlayOperation, settled: Settled, pair: PublicPair): StoredPlay {
   return {
     game: operation.game,

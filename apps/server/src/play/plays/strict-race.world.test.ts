@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-/** Holds the time of both nodes still. */
 async function hold(work: () => Promise<void>): Promise<void> {
   await here.clock.hold(() =>
     there.clock.hold(async () => {
@@ -29,7 +28,6 @@ function advance(ms: number): void {
   there.clock.advance(ms);
 }
 
-/** Sends plays through both nodes at once, and counts their results by code. */
 async function playAtOnce(player: PackPlayer): Promise<Readonly<Record<string, number>>> {
   const client = there.open();
   client.setToken(player.client.token());

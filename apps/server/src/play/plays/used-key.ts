@@ -5,7 +5,6 @@ import { AppError } from '../../errors.ts';
 import type { Settled } from '../../money/ledger/operation.ts';
 import { findUsedKey } from './operations.sql.ts';
 
-/** The Idempotency-Key of a money call, with its user and hash. */
 export type KeyedRequest = { readonly userId: UserId; readonly key: string; readonly requestHash: Uint8Array };
 
 /**

@@ -37,7 +37,6 @@ export function createClaims({ database, lane }: ClaimPorts) {
       };
     },
 
-    /** Lists a page of a player's rewards, the newest first. */
     async list(userId: UserId, before: number | undefined): Promise<ResponseOf<typeof listRewards>> {
       const rewards = await listRewardsBefore(database, userId, { before, limit: REWARDS_PER_PAGE + 1 });
       const shown = rewards.slice(0, REWARDS_PER_PAGE);

@@ -12,7 +12,6 @@ type PackProgressPorts = {
   readonly catalogue: Pick<Catalogue, 'listCurrent' | 'findByTableId'>;
 };
 
-/** Computes a player's opened packs and items of each pack, over all of its versions. */
 export function createPackProgress({ database, catalogue }: PackProgressPorts) {
   return async (userId: UserId): Promise<ResponseOf<typeof getPackProgress>> => {
     await foldProgress(database, [userId]);

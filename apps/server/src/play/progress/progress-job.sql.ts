@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list, one } from '../../platform/db/rows.ts';
 
-/** Reads up to `limit` rows of the stake feed for players to be folded, and returns their number. */
 export async function gatherProgress(connection: Connection, limit: number): Promise<number> {
   const row = await find<{ read: bigint }>(connection, {
     name: 'progress-gather',
@@ -39,7 +38,6 @@ export async function listDue(
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives a player the automatic rewards, and returns their number. */
 export async function grantRewards(connection: Connection, userId: UserId, atMs: number): Promise<number> {
   const row = await one<{ given: number }>(connection, {
     name: 'progress-grant',

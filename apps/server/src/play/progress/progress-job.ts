@@ -8,7 +8,6 @@ import { foldDue, gatherProgress, grantRewards, listDue } from './progress-job.s
 type ProgressJobPorts = {
   readonly database: Database;
   readonly clock: Clock;
-  /** Called after the commit for each player whose progress was folded or who got a reward. */
   readonly onChanged: (userId: UserId) => void;
 };
 

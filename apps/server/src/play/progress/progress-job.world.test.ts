@@ -8,7 +8,6 @@ import { IsolatedFailures } from '../../platform/jobs/run-each.ts';
 const world = useWorld();
 const run = (): Promise<void> => world.context.progress.run();
 
-/** Lets a player reach some levels by a pack of 250 VT. */
 async function openLighthouse(): Promise<UserId> {
   const player = await signUpPlayer(world);
   await adjustBalance(world, player.userId, { account: 'cash', amountSun: 1000n * SUN_PER_VT });
@@ -19,7 +18,6 @@ async function openLighthouse(): Promise<UserId> {
   return player.userId;
 }
 
-/** Counts a player's folded packs and paid levels. */
 async function readDone(userId: UserId): Promise<readonly [bigint, bigint]> {
   const { rows } = await world.owner.query<{ packs: bigint; levels: bigint }>(
     `select coalesce((select m.amount from voltide.progress_measure m where m.user_id = $1 and m.measure = 'packs'), 0)

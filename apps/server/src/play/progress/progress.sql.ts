@@ -50,7 +50,6 @@ export async function readMeasures(connection: Connection, userId: UserId): Prom
   return new Map(rows.map(({ measure, amount }) => [measure, amount]));
 }
 
-/** A reward that can be claimed now. */
 export type Claimable = {
   readonly kind: string;
   readonly subject: string;
@@ -67,13 +66,11 @@ export async function listClaimable(connection: Connection, userId: UserId): Pro
   });
 }
 
-/** A reward that was given. */
 export type GivenReward = Claimable & { readonly atMs: bigint; readonly rewardNo: number };
 
 const GIVEN = `kind, subject, promo::bigint as "promoSun", cash::bigint as "cashSun", xp, at_ms as "atMs",
   reward_no as "rewardNo"`;
 
-/** Lists achievements and steps that the player has claimed. */
 export async function listClaimed(connection: Connection, userId: UserId): Promise<readonly GivenReward[]> {
   return list<GivenReward>(connection, {
     name: 'progress-claimed',
@@ -95,7 +92,6 @@ export async function listRewardsOf(
   });
 }
 
-/** Lists rewards before a number, the newest first. */
 export async function listRewardsBefore(
   connection: Connection,
   userId: UserId,
@@ -121,7 +117,6 @@ export async function noteVerified(
   return row.isNew;
 }
 
-/** True if a player sits in a settled battle. */
 export async function hasSettledSeat(connection: Connection, userId: UserId, battleId: string): Promise<boolean> {
   return exists(connection, {
     name: 'progress-settled-seat',
@@ -131,7 +126,6 @@ export async function hasSettledSeat(connection: Connection, userId: UserId, bat
   });
 }
 
-/** Finds the document of a day's liabilities; undefined where none was sealed. */
 export async function findSealDocument(connection: Connection, date: string): Promise<string | undefined> {
   const row = await find<{ document: string }>(connection, {
     name: 'progress-seal-document',

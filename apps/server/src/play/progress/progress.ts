@@ -61,7 +61,6 @@ export async function countSets(database: Database, userId: UserId): Promise<num
   return Number(measures.get('sets') ?? 0n);
 }
 
-/** Presents a given reward. */
 export function presentReward({ kind, subject, promoSun, cashSun, xp, atMs }: GivenReward): Reward {
   return {
     kind: kind as Reward['kind'],

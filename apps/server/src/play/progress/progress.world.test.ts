@@ -44,7 +44,6 @@ const claimAll = ({ client }: PackPlayer, key: string = randomUUID()) =>
 const refusedClaim = async ({ client }: PackPlayer) =>
   (await client.refused(claimRewards, { body: { rewards: 'all' }, key: randomUUID() })).body.code;
 
-/** Runs the job for a player whose stakes the feed may not show yet. */
 async function fold({ userId }: PackPlayer): Promise<void> {
   await world.owner.query('select voltide.mark_progress($1)', [userId]);
   await world.context.progress.run();

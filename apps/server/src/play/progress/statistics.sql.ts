@@ -13,7 +13,6 @@ export type DayRow = {
   readonly battleWins: number;
 };
 
-/** Lists the days from one on, the oldest first; `fromDay` is counted from 1970. */
 export async function listDays(connection: Connection, userId: UserId, fromDay: number): Promise<readonly DayRow[]> {
   return list<DayRow>(connection, {
     name: 'progress-days',

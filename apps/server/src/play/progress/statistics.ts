@@ -29,10 +29,8 @@ const TICKETS = 1_000_000;
 const THOUSANDTHS = 1000;
 const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
 
-/** The number of days that the statistics cover; undefined for all of them. */
 type Days = number | undefined;
 
-/** Computes a player's statistics from the folded plays. */
 export function createStatistics({ database, clock, oddsTables, catalogue }: StatisticsPorts) {
   return async (userId: UserId, days: Days): Promise<Statistics> => {
     await foldProgress(database, [userId]);

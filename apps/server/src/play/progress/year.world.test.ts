@@ -59,7 +59,6 @@ const BATTLE_DAYS = [45, 46, 46, 59, 59, 60, 61, 62];
 
 type Player = PackPlayer & Person;
 
-/** Stakes of the year, in order, with the XP that each gave by prizes. */
 type Stake = {
   readonly game: string;
   readonly stakeSun: bigint;
@@ -153,7 +152,6 @@ async function fight(player: Player): Promise<void> {
   await play(player, () => foldNow(world, player));
 }
 
-/** Advances the clock day by day, also while the player stays away. */
 async function liveThroughYear(player: Player): Promise<void> {
   for (let day = 0; day < DAYS; day += 1) {
     world.clock.advance(FIRST_MS + day * DAY_MS - world.clock.nowMs());

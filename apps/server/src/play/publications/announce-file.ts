@@ -9,7 +9,6 @@ import { artOfLook, designedLook } from '@voltide/ui/art/pack-look';
 
 import { LONG_NOTICE_HOURS, NOTICE_HOURS } from './notice.ts';
 
-/** Announces a new version of a table that this program brings. */
 type FileNotice = { readonly noticeHours: number; readonly presentation: string };
 
 /**

@@ -7,7 +7,6 @@ export const NOTICE_HOURS = 24;
 /** Hours where a return falls or a price rises (rules book §17). */
 export const LONG_NOTICE_HOURS = 168;
 
-/** Most days ahead that a version may be announced. */
 export const AHEAD_DAYS_MAX = 180;
 
 /** An announced version can be cancelled until this long before its time, so that every node knows of it. */

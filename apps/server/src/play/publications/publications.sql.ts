@@ -11,14 +11,11 @@ export type NewOddsTable = {
   readonly bounds: readonly number[];
 };
 
-/** A version to announce. */
 type NewPublication = NewOddsTable & {
   /** Names, texts and art as canonical JSON. */
   readonly presentation: string;
   readonly announcedAtMs: number;
-  /** The moment from which it is on sale. */
   readonly fromMs: number;
-  /** Null for one that a newer program brings. */
   readonly proposalId: bigint | null;
 };
 
@@ -110,7 +107,6 @@ type RawPublication = Omit<Publication, 'announcedAtMs' | 'fromMs' | 'cancelledA
   readonly cancelledAtMs: bigint | null;
 };
 
-/** Lists every announced version of a game's tables, in order. */
 export async function listPublications(connection: Connection, game: string): Promise<readonly Publication[]> {
   const rows = await list<RawPublication>(connection, {
     name: 'publication-list',
@@ -128,7 +124,6 @@ export async function listPublications(connection: Connection, game: string): Pr
   }));
 }
 
-/** Lists the tables of a game that are withdrawn from sale, the first withdrawn first. */
 export async function listSaleStops(connection: Connection, game: string): Promise<readonly SaleStop[]> {
   const rows = await list<{ subject: string; stoppedMs: bigint }>(connection, {
     name: 'publication-stops',

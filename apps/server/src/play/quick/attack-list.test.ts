@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../..');
 const LIST = join(SERVER, '../../../docs/quick-game-attacks.md');
-/** Attacks that the requirements of the Quick Game name. */
 const DEMANDED = [
   /forged token/i,
   /ticket again/i,
@@ -16,7 +15,6 @@ const DEMANDED = [
   /beside a bearer token/i,
 ];
 
-/** Reads the lines of the tables: the attack, and the test that tries it. */
 function listAttacks(): readonly { readonly attack: string; readonly gets: string; readonly test: string }[] {
   let last = '';
   return readFileSync(LIST, 'utf8')

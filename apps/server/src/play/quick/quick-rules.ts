@@ -21,7 +21,6 @@ const ADVANCED_FROM_XP = 100;
 
 type Earned = { readonly xp: number; readonly tokens: number };
 
-/** Computes the earnings of a Quick Game: they follow from the packs alone, so nothing of them is stored. */
 export function quickEarned(packs: number): Earned {
   const reached = QUICK_MILESTONES.filter((milestone) => packs >= milestone.packs);
   return {
@@ -30,7 +29,6 @@ export function quickEarned(packs: number): Earned {
   };
 }
 
-/** Computes what an account would get for balance and items, without the bonus of the claim window. */
 export function quickKeptSun(ownedSun: bigint): bigint {
   return ownedSun < KEPT_MAX_SUN ? ownedSun : KEPT_MAX_SUN;
 }
@@ -45,7 +43,6 @@ export function quickLockIns(packs: number, balanceSun: bigint): LockInReason[] 
   ];
 }
 
-/** Computes the end of the claim window that an acknowledgement of this moment opens. */
 export function claimUntilMs(atMs: number, endsAtMs: number): number {
   return Math.min(atMs + CLAIM_WINDOW_MS, endsAtMs);
 }

@@ -91,7 +91,6 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       }
     },
 
-    /** Finds what an account got of its Quick Game; null without one. */
     findSaved: (userId: UserId) => findSaved(database, userId),
 
     /**
@@ -114,7 +113,6 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       return saved;
     },
 
-    /** Moves Quick Games into accounts that waited for a battle, and closes those that are over. */
     closeOver: () => closeGames(ports, close),
   };
 }
@@ -148,7 +146,6 @@ async function findSaved(database: Database, userId: UserId): Promise<Saved | nu
   return found === undefined ? null : savedView(found);
 }
 
-/** Returns the reason why an account that is older than a Quick Game does not get it. */
 async function olderSaveError(connection: Connection, quickId: UserId): Promise<AppError> {
   return new AppError((await findQuickTaker(connection, quickId)) === undefined ? 'forbidden' : 'quick_saved');
 }

@@ -6,7 +6,6 @@ import { changed, find, list } from '../../platform/db/rows.ts';
 export type QuickSessionRow = {
   readonly userId: UserId;
   readonly startedAtMs: number;
-  /** The end of its hour. */
   readonly endsAtMs: number;
   /** The end of saving: later, if a battle was pending at the end of its hour. */
   readonly savesUntilMs: number;

@@ -77,7 +77,6 @@ export function createReferralCodes({ database, clock, randomBytes, secretKey, i
       });
     },
 
-    /** Counts a click on a link with a valid code. */
     async countClick(text: string): Promise<void> {
       const read = readReferralCode(text);
       if (read !== undefined) await sql.countClick(database, read, clock.nowMs());

@@ -3,7 +3,6 @@ import { type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
-/** The time of a query as the tables count it: the UTC day, and the first hour that cannot be claimed yet. */
 export type Moment = { readonly utcDay: number; readonly waitingHour: number };
 
 export type Totals = {
@@ -17,11 +16,9 @@ export type Totals = {
   readonly claimableSun: bigint;
   readonly claimedSun: bigint;
   readonly bounties: number;
-  /** The first hour with earnings that wait. */
   readonly nextHour: number | null;
 };
 
-/** Sums the earnings of all referees of a referrer. */
 export async function readTotals(connection: Connection, referrerId: UserId, at: Moment): Promise<Totals> {
   return one<Totals>(connection, {
     name: 'referrals-totals',
@@ -74,7 +71,6 @@ export type CampaignRow = {
   readonly earnedSun: bigint;
 };
 
-/** Lists the campaigns of a referrer, the code alone first, with their earnings. */
 export async function listCampaigns(
   connection: Connection,
   referrerId: UserId,
@@ -101,7 +97,6 @@ export async function listCampaigns(
   });
 }
 
-/** A referee as the referrer may see them. */
 export type RefereeRow = {
   readonly refereeId: UserId;
   readonly joinedAtMs: bigint;
@@ -148,7 +143,6 @@ export type DayRow = {
   readonly earnedSun: bigint;
 };
 
-/** Lists the earnings of UTC days from one on, the earliest first. */
 export async function listDays(
   connection: Connection,
   referrerId: UserId,

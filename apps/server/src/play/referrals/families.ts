@@ -9,11 +9,8 @@ import { networkKey } from '../../platform/rate-limits/address-key.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 import { checkFamily, noteSeen } from './families.sql.ts';
 
-/** The browser and network of a sign-up or log-in. */
 export type Seen = {
-  /** The names under which this browser is known to accounts. */
   readonly deviceIds: readonly string[];
-  /** True where the account is one of them. */
   readonly isKnownTo: (userId: UserId) => boolean;
   /** The network and the browser's self-description; undefined where either is unusable. */
   readonly network: string | undefined;
@@ -34,7 +31,6 @@ export function createFamilies({ secretKey, clock }: FamilyPorts) {
   const key = deriveKey(secretKey, 'families');
   const hashOf = (text: string): Uint8Array => createHmac('sha256', key).update(text).digest();
   return {
-    /** Stores where an account was signed in, in the transaction that starts the session, and looks for its family. */
     async note(connection: Connection, { userId, sessionId, seen }: SignedIn): Promise<void> {
       // A browser that is new to the account is known to it by this session from now on.
       const names = seen.isKnownTo(userId) ? seen.deviceIds : [sessionId, ...seen.deviceIds];
@@ -45,7 +41,6 @@ export function createFamilies({ secretKey, clock }: FamilyPorts) {
       });
     },
 
-    /** Looks for the family of an account that has linked a wallet or made a deposit. */
     check: (connection: Connection, userId: UserId): Promise<void> => checkFamily(connection, userId, clock.nowMs()),
   };
 }
@@ -82,7 +77,6 @@ type Caller = {
   };
 };
 
-/** Reads the network of a caller and the browser's self-description; undefined for programs. */
 export function networkOf({ address, headers }: Caller): string | undefined {
   const browser = headers['user-agent'] ?? '';
   if (browser === '' || SHARED.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined;

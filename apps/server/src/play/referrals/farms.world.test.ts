@@ -47,7 +47,6 @@ async function cashOf(userIds: readonly UserId[]): Promise<Readonly<Record<strin
   return Object.fromEntries(rows.map(({ cause, sun }) => [cause, sun]));
 }
 
-/** Runs the jobs until every stake so far is in the books of referrals and on the boards. */
 async function settleFeed(): Promise<void> {
   await expect
     .poll(async () => {

@@ -15,7 +15,6 @@ const db = setUpTestDatabase();
 const VT = 1_000_000n;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The beginning of a UTC day. */
 const DAY0 = Math.floor(TEST_TIME_MS / DAY_MS) * DAY_MS + DAY_MS;
 const NO_FAULTS = { earnings: 0, sums: 0, active: 0, claims: 0, gifts: 0 };
 

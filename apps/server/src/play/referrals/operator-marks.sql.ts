@@ -100,7 +100,6 @@ export type PatternRow = {
 const STOPPED_SUN = (BOUNTY_STAKE_SUN * 6n) / 5n;
 const QUIET_DAYS = 7;
 
-/** Counts referees of the referrer who reached the bounty, and those who stopped there. */
 export async function readPattern(
   connection: Connection,
   { refereeId, referrerId }: Pair,

@@ -20,7 +20,6 @@ export function presentBurst(row: BurstRow): Marks['burst'] {
   return { isFlagged: row.withinHour >= BURST_FROM || row.sameNetwork >= SAME_NETWORK_FROM, ...row };
 }
 
-/** Presents what went in a circle between the two accounts. */
 export function presentLoop(row: LoopRow, { depositedSun, withdrawnSun, stakedSun }: SideRow): Marks['loop'] {
   const returnedSun = withdrawnSun < depositedSun ? withdrawnSun : depositedSun;
   const stakedPercent = depositedSun === 0n ? null : Number((stakedSun * 100n) / depositedSun);

@@ -47,9 +47,7 @@ const REFERRAL = `select r.referee_id as "refereeId", ${USERNAME_OF('e')} as ref
 export type ReferralSearch = {
   readonly state: ReviewState;
   readonly reason?: HoldReason | undefined;
-  /** The referee or the referrer. */
   readonly userId?: UserId | undefined;
-  /** Begins behind this referee. */
   readonly after?: UserId | undefined;
 };
 
@@ -61,7 +59,6 @@ const LISTS = {
   counts: { is: 'r.held_at_ms is null', at: 'joined_at_ms', isOldestFirst: false },
 } as const;
 
-/** Lists referrals of a search: held ones by their wait, others the latest first. */
 export async function searchReferrals(
   connection: Connection,
   { state, reason, userId, after }: ReferralSearch,

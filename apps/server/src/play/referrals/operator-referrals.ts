@@ -81,7 +81,6 @@ export function createOperatorReferrals(ports: Ports) {
       };
     },
 
-    /** Streams the results of a search as CSV, and records the export in the audit. */
     async *exportCsv(byUserId: UserId, filter: Filter): AsyncGenerator<string> {
       const search = await searchOf(database, filter);
       const who = search?.userId === undefined ? undefined : formatUserId(search.userId);
@@ -161,7 +160,6 @@ async function isPartyTo(
   );
 }
 
-/** Builds the search of a filter; undefined where it names an unknown account. */
 async function searchOf(
   database: Database,
   { state = 'held', reason, who }: Filter,
@@ -233,7 +231,6 @@ function presentSide(row: sql.SideRow): ReferralSide {
   };
 }
 
-/** Presents the evidence, each account once, in the order in which they were found. */
 function presentEvidence(
   rows: readonly sql.EvidenceRow[],
   shared: readonly sql.SharedRow[],

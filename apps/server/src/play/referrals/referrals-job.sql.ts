@@ -5,11 +5,9 @@ import { list, one } from '../../platform/db/rows.ts';
 
 type Folded = {
   readonly read: number;
-  /** Referrers whose referees staked. */
   readonly referrerIds: readonly UserId[];
 };
 
-/** Counts up to `limit` rows of the stake feed for referrers. */
 export async function foldReferrals(connection: Connection, limit: number, atMs: number): Promise<Folded> {
   const row = await one<{ read: bigint; referrerIds: readonly UserId[] }>(connection, {
     name: 'referrals-fold',
@@ -22,7 +20,6 @@ export async function foldReferrals(connection: Connection, limit: number, atMs:
 
 type Page = { readonly after: UserId | undefined; readonly limit: number };
 
-/** Lists referees who are owed play balance that is not held, in order of their ids, behind one of them. */
 export async function listGiftsDue(connection: Connection, { after, limit }: Page): Promise<readonly UserId[]> {
   const rows = await list<{ userId: UserId }>(connection, {
     name: 'referrals-gifts-due',
@@ -36,7 +33,6 @@ export async function listGiftsDue(connection: Connection, { after, limit }: Pag
   return rows.map(({ userId }) => userId);
 }
 
-/** Lists referees for whom their referrer is owed a bounty that is not held. */
 export async function listBountiesDue(connection: Connection, { after, limit }: Page): Promise<readonly UserId[]> {
   const rows = await list<{ userId: UserId }>(connection, {
     name: 'referrals-bounties-due',

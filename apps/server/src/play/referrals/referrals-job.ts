@@ -8,7 +8,6 @@ import { foldReferrals, listBountiesDue, listGiftsDue, payBounty, payReferee } f
 type ReferralsJobPorts = {
   readonly database: Database;
   readonly clock: Clock;
-  /** Called after the commit for each player who earned or was paid something. */
   readonly onChanged: (userId: UserId) => void;
 };
 

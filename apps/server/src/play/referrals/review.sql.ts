@@ -3,7 +3,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-/** The evidence that two accounts have in common. */
 export type HoldReason = 'same_wallet' | 'same_device' | 'same_payment' | 'same_network';
 
 /** The role of the account that shares something with a referee, as the referee sees it. */
@@ -14,7 +13,6 @@ export type ReviewedReferral = {
   readonly referee: string;
   readonly referrerId: UserId;
   readonly referrer: string;
-  /** Null where the referrer has confirmed none. */
   readonly referrersEmail: string | null;
   readonly state: 'counts' | 'held' | 'refused';
   readonly reason: HoldReason | null;
@@ -45,7 +43,6 @@ export async function findUserId(
   return row?.userId;
 }
 
-/** Lists referrals that wait for a review, the longest wait first. */
 export async function listHeld(connection: Connection, most: number): Promise<readonly ReviewedReferral[]> {
   return list<ReviewedReferral>(connection, {
     text: `select ${COLUMNS} from ${FROM} where r.state = 'held' order by r.held_at_ms, r.referee_id limit $1`,
@@ -67,7 +64,6 @@ export async function listOf(
   });
 }
 
-/** Finds the referral that brought an account. */
 export async function findReferral(connection: Connection, refereeId: UserId): Promise<ReviewedReferral | undefined> {
   return find<ReviewedReferral>(connection, {
     text: `select ${COLUMNS} from ${FROM} where r.referee_id = $1`,
@@ -83,7 +79,6 @@ export type Evidence = {
   readonly atMs: bigint;
 };
 
-/** Lists what accounts share with a referee, the earliest first. */
 export async function listEvidence(connection: Connection, refereeId: UserId): Promise<readonly Evidence[]> {
   return list<Evidence>(connection, {
     text: `select e.other_id as "otherId", i.username as other, e.relation, e.reason, e.noted_at_ms as "atMs"
@@ -93,7 +88,6 @@ export async function listEvidence(connection: Connection, refereeId: UserId): P
   });
 }
 
-/** Ends the hold of a referral; false where it is not held. */
 export async function endHold(
   connection: Connection,
   refereeId: UserId,

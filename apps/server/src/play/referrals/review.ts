@@ -22,7 +22,6 @@ const RELATIONS = {
 } as const;
 
 type Ports = {
-  /** Connections of the owner. */
   readonly database: Database;
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'add'>;
@@ -40,10 +39,8 @@ type Order = {
 
 export type ReferralReview = ReturnType<typeof createReferralReview>;
 
-/** Reviews referrals whose earnings are held. */
 export function createReferralReview({ database, clock, outbox, letters }: Ports) {
   return {
-    /** Lists the referrals that wait for a review, one a line, the longest wait first. */
     async list(): Promise<readonly string[]> {
       const held = await sql.listHeld(database, LISTED_MAX);
       return held.length === 0 ? ['Nothing is held.'] : held.map(lineOf);

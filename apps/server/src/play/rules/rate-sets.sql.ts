@@ -9,7 +9,6 @@ export type RateRow = {
   readonly fromMs: bigint;
 };
 
-/** Lists every version of every rate, in the order in which they were decided. */
 export async function listRateRows(connection: Connection): Promise<readonly RateRow[]> {
   return list<RateRow>(connection, {
     name: 'rule-rates',

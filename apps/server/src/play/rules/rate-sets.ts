@@ -5,7 +5,6 @@ import { rateSet } from './rule-documents.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { listRateRows, type RateRow } from './rate-sets.sql.ts';
 
-/** A version of a rate that two operators set, as a rule set. */
 export type RateVersion = {
   readonly id: string;
   readonly version: number;

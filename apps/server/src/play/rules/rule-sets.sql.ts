@@ -25,7 +25,6 @@ export async function addRuleSet(
   return row?.isNew === true;
 }
 
-/** Lists every version of every rule set, in the order in which they were published. */
 export async function listRuleSets(connection: Connection): Promise<readonly RuleSetRow[]> {
   return list<RuleSetRow>(connection, {
     name: 'rule-set-list',

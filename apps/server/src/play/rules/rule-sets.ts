@@ -23,7 +23,6 @@ export async function loadRuleSets(database: Database, hashes: HashPort, sets: r
   return {
     list: (): Promise<readonly RuleSetRow[]> => read(''),
 
-    /** Lists every version of rates that operators set, by kind in the order in which they were decided. */
     listRates: (): Promise<readonly RateVersion[]> => readRates(''),
 
     /** Names a rule set; its id where only another program knows it. */

@@ -61,7 +61,6 @@ export function createRules({ clock, oddsTables, ruleSets, catalogue }: Ports) {
   };
 }
 
-/** Lists the rule sets of programs, and the rates that operators set. */
 async function listSets(ruleSets: RuleSets): Promise<readonly Published[]> {
   const [sets, rates] = await Promise.all([ruleSets.list(), ruleSets.listRates()]);
   const named = (id: string) => ({ kind: 'rules', game: null, subject: id, name: ruleSets.nameOf(id) }) as const;

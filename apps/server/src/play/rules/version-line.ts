@@ -1,6 +1,5 @@
 import type { RuleVersion } from '@voltide/contract';
 
-/** A published version of a table or a rule set with its times. */
 export type Published = Pick<RuleVersion, 'hash' | 'kind' | 'game' | 'subject' | 'name' | 'version'> & {
   /** Null for one that came with the program without an announcement. */
   readonly announcedAtMs: number | null;

@@ -14,7 +14,6 @@ type Tables = {
   readonly oddsTables: Pick<OddsTables, 'findByHash'>;
 };
 
-/** A play that can be shared: its texts, and its picture. */
 export type Shareable = {
   readonly result: Omit<SharedResult, 'name' | 'alt'>;
   readonly shown: ResultScene['shown'];
@@ -27,7 +26,6 @@ export function presentShared(tables: Tables, play: Play): Shareable | undefined
   return play.game === 'wheel' ? wheelResult(tables, play) : undefined;
 }
 
-/** Finds the best item of an open. */
 function packResult({ catalogue }: Tables, play: PackPlay): Shareable | undefined {
   const version = catalogue.findByHash(play.tableHash);
   if (version === undefined) return undefined;
@@ -83,7 +81,6 @@ function sharedPartOf({ game, at, commitment }: Play): Pick<SharedResult, 'game'
 
 type Around = { readonly name: string | null; readonly publicUrl: string; readonly shareId: string };
 
-/** Returns the picture of a shared result. */
 export function sharedSceneOf({ result, shown }: Shareable, { name, publicUrl, shareId }: Around): ResultScene {
   const { itemName, rarity, times, about } = result;
   const isItem = itemName !== null;

@@ -28,7 +28,6 @@ type SharingPorts = {
 
 const MOST_NUMBER = 999_999_999;
 
-/** Shares single plays: a page for everybody, its picture and the preview of its link. */
 export function createSharing(ports: SharingPorts) {
   const { database, secretKey, publicUrl, painter, history } = ports;
   const ids = createShareIds(secretKey);
@@ -67,7 +66,6 @@ export function createSharing(ports: SharingPorts) {
       },
     }),
 
-    /** Returns the preview of the link; undefined where it names nothing that is shared. */
     async preview(shareId: string): Promise<Preview | undefined> {
       try {
         const { shared, name } = await read(shareId);

@@ -12,7 +12,6 @@ type FeedPorts = {
   readonly oddsTables: Pick<OddsTables, 'getById'>;
 };
 
-/** Lists the newest plays of games of one stake, presented by their rules alone. */
 export function createRecentGames({ recentPlays, oddsTables }: FeedPorts) {
   return {
     /** Lists at most 20; of one game if named. */

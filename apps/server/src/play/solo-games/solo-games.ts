@@ -13,15 +13,12 @@ import { stopOf } from '../plays/play-rules.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 
-/** A play of a game of one stake, by the table that the player was shown. */
 type GameRequest = SoloRequest & {
   readonly gameId: string;
   readonly tableHash: string;
-  /** As the record of the play will hold it. */
   readonly input: unknown;
 };
 
-/** The switch that pauses a game of one stake, by its id. */
 const SWITCH_OF_GAME: Readonly<Record<string, SwitchId>> = { wheel: 'wheel' };
 
 type SoloGamePorts = {

@@ -28,11 +28,9 @@ export function createModes(oddsTables: Pick<OddsTables, 'findById' | 'findCurre
 
     find,
 
-    /** Lists announced strips, the next first. */
     listAnnounced: (): readonly AnnouncedMode[] =>
       oddsTables.listAnnounced(wheelGame.id, clock.nowMs()).map(({ term, ...table }) => ({ ...modeOf(table), term })),
 
-    /** Finds the strip of a play, also an old one. */
     findStrip(tableId: number): Strip | undefined {
       const found = oddsTables.findById(tableId);
       return found?.game === wheelGame ? modeOf(found).strip : undefined;

@@ -17,7 +17,6 @@ import { cancelPublication, findNextVersion, publishTable } from '../publication
 const publishing = v.strictObject({
   action: v.literal('publish'),
   modeId: v.string(),
-  /** The payouts of the strip in force when it was proposed. */
   before: v.array(v.number()),
   tenths: v.array(v.number()),
   version: v.number(),

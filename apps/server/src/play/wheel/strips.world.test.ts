@@ -43,7 +43,6 @@ afterAll(() => there.close());
 const DAY_MS = 86_400_000;
 const reason = 'a test of strips';
 
-/** Shifts the segments of a mode by one: another strip with the same return. */
 function moved(modeId: string): number[] {
   const [head = 0, ...rest] = present(findStrip(modeId), modeId).tenths;
   return [...rest, head];

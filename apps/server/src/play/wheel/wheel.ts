@@ -43,7 +43,6 @@ export function createWheel({ oddsTables, database, clock, figures, recentPlays 
       })),
     }),
 
-    /** Lists the newest spins of all players, at most 20. */
     listRecent(): RecentSpin[] {
       const spins: RecentSpin[] = [];
       for (const play of recentPlays.list()) {

@@ -69,7 +69,6 @@ async function broadcast(raw: Uint8Array, by: TestWallet): Promise<string> {
   return (await node.broadcast(encodeTransaction(transactionOf(raw, [signature])))).code;
 }
 
-/** Gives an account's owner permission to another key, and its transfers to a third. */
 async function giveAway(account: TestWallet, owner: string, active: string): Promise<void> {
   const key = (address: string) => ({ address: hexOf(address), weight: 1 });
   const body = {

@@ -44,7 +44,6 @@ export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = In
 
 type Sought = { readonly needed: number; readonly heads: ReadonlyMap<string, Head>; readonly number: number };
 
-/** Finds the final block of a number, by as many nodes as are needed of those that have answered. */
 async function findAgreedAt(pool: NodePool, { needed, heads, number }: Sought): Promise<Head | undefined> {
   const votes = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
   for (const each of await pool.askAwake(needed, async (node) => {

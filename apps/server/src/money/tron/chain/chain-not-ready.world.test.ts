@@ -15,7 +15,6 @@ const chain = await startWorldChain('not ready');
 const node = await startLyingNode(present(chain.urls[0], 'a node'));
 const world = useWorld({ settings: { TRON_NODES: node.url } });
 const REFUSED = { status: 503, code: 'chain_not_ready', error: ERRORS.chain_not_ready.text, retryAfter: '3' };
-/** The server gives up a hanging node after this time. */
 const NODE_LIMIT_MS = 10_000;
 
 beforeEach(() => {
@@ -26,7 +25,6 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Makes the node accept every call and answer none, until released. */
 function hang(): () => void {
   const { promise, resolve } = Promise.withResolvers<NodeJson | undefined>();
   node.lie = () => promise;

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 const chain = await startWorldChain('final blocks');
 const [first, second] = chain.urls.map((url) => present(url, 'a node'));
 const liar = await startLyingNode(present(first, 'a node'));
-/** The lying node comes first. */
 const world = useWorld({ settings: { TRON_NODES: [liar.url, present(second, 'a node')].join(',') } });
 const wallet = createTestWallet();
 let scan: Scan;
@@ -31,7 +30,6 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Calls blocks final that may still be reverted. */
 const hasty: Lie = async ({ path, body }) => {
   const rest = /^\/walletsolidity(\/.*)$/.exec(path)?.[1];
   if (rest === undefined) return undefined;

@@ -28,7 +28,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const FORGER = randomBytes(32);
 const chain = await startWorldChain('a lying producer');
 const liar = await startLyingNode(present(chain.urls[0], 'a node'));
-/** The lying node comes first. */
 const world = useWorld({ settings: { TRON_NODES: [liar.url, present(chain.urls[1], 'a node')].join(',') } });
 const key = randomBytes(32);
 const wallet = createTestWallet(key);
@@ -44,7 +43,6 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Creates the scan of the main network, where two nodes must agree. */
 function createMainnetScan(): Scan {
   const { context } = world;
   const { chain: openChain } = context.tron;
@@ -103,7 +101,6 @@ async function forgeBlock(): Promise<NodeJson> {
   };
 }
 
-/** Adds the forger to the producers, and returns the forged block wherever it could come next. */
 function lieOf(forged: NodeJson, number: number): Lie {
   return ({ path, body }, truth) => {
     if (path.endsWith('/listwitnesses')) {

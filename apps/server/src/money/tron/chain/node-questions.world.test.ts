@@ -15,7 +15,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RATES } from '../../../platform/rate-limits/limits.ts';
 
 const chain = await startWorldChain('node questions');
-/** Answers truthfully, and counts its calls. */
 const node = await startLyingNode(present(chain.urls[0], 'a node'));
 const world = useWorld({ settings: { TRON_NODES: node.url } });
 const MANY = 60;
@@ -40,7 +39,6 @@ afterAll(async () => {
 
 type Answer = { readonly status: number; readonly json: unknown };
 
-/** Counts each error code of many calls at one moment. */
 async function countCodes(call: (at: number) => Promise<Answer>): Promise<Readonly<Record<string, number>>> {
   const answers = await world.clock.hold(() => Promise.all(Array.from({ length: MANY }, (_, at) => call(at))));
   const codes = answers.map(({ status, json }) => (status === 200 ? 'ok' : (json as { readonly code: string }).code));

@@ -44,7 +44,6 @@ const world = useWorld({
 });
 let operator: Operator;
 
-/** Starts the signer again, at the world's time. */
 async function restart(limits = {}): Promise<void> {
   await signer.kill();
   await signer.start(limits, world.clock.nowMs() - createTestClock().nowMs());

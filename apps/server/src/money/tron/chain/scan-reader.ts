@@ -7,7 +7,6 @@ import { orNothing, type OpenChain } from './tron-chain.ts';
 
 export type Batches = readonly (readonly BlockAnswer[])[];
 
-/** Consecutive blocks, as one node states them. */
 type NodeBlocks = { readonly node: string; readonly blocks: readonly StatedBlock[] };
 
 type Patience = { readonly patienceMs?: number };
@@ -22,7 +21,6 @@ export const BEHIND_MS = 120_000;
 /** Far behind, an answer is a hundred full blocks, for which a healthy node needs some seconds. */
 const CATCHING_UP = { patienceMs: 5000 };
 
-/** Fetches blocks from nodes, and prefetches the next ones while these are checked. */
 export function createReader() {
   let ahead: Ahead | undefined;
   const take = ({ pool }: OpenChain, from: number, patience: Patience): Promise<NodeBlocks | undefined> => {

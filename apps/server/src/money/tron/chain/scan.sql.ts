@@ -5,7 +5,6 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { find, list } from '../../../platform/db/rows.ts';
 import type { DepositState } from '../deposits/deposits.sql.ts';
 
-/** The state of the scan, and the chain that it reads. */
 export type KeptScan = { readonly state: ScanState; readonly genesisId: Uint8Array };
 
 type Raw = {
@@ -49,7 +48,6 @@ export async function findScan(connection: Connection): Promise<KeptScan | undef
   return rows.map(keptOf)[0];
 }
 
-/** Begins a scan, unless another node has begun one meanwhile. */
 export async function beginScan(connection: Connection, { state, genesisId }: KeptScan): Promise<void> {
   const { cursor } = state;
   await connection.query({
@@ -84,7 +82,6 @@ export async function noteNewestBlock(connection: Connection, block: number): Pr
   });
 }
 
-/** Finds the newest known block; 0 before the first time. */
 export async function findNewestBlock(connection: Connection): Promise<number> {
   const row = await find<{ newestBlock: bigint }>(connection, {
     name: 'scan-find-newest',
@@ -93,7 +90,6 @@ export async function findNewestBlock(connection: Connection): Promise<number> {
   return Number(row?.newestBlock ?? 0n);
 }
 
-/** A transfer to the platform in a final block. */
 export type FoundTransfer = {
   readonly txid: Uint8Array;
   readonly fromAddress: Uint8Array;

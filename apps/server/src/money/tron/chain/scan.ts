@@ -65,7 +65,6 @@ export function createScan(ports: Ports) {
     logged = line;
   };
 
-  /** Reads one batch; returns true if there may be more. */
   const step = async (open: OpenChain): Promise<boolean> => {
     const kept = await inTransaction(database, sql.holdScan);
     if (kept === undefined) {
@@ -93,7 +92,6 @@ export function createScan(ports: Ports) {
     return (batches?.length === BLOCKS_AT_ONCE || isBehind) && state.forkAt === undefined;
   };
   return {
-    /** Reads on to the newest final block, and ends what can never come any more. */
     async run(): Promise<void> {
       const open = await chain.find();
       if (open === undefined) return;
@@ -113,7 +111,6 @@ export function createScan(ports: Ports) {
   };
 }
 
-/** Describes a chain on which nodes that have to agree have not agreed for long. */
 function createStill({ config, clock }: Ports) {
   const agreeing = agreeingOf(config);
   let last: { readonly block: number; readonly sinceMs: number } | undefined;
@@ -125,7 +122,6 @@ function createStill({ config, clock }: Ports) {
   };
 }
 
-/** Begins at the newest final block, since nothing before it can be for us. */
 async function begin({ database, config }: Ports, { pool, genesisId }: OpenChain): Promise<boolean> {
   const head = await findAgreedHead(pool, agreeingOf(config));
   if (head === undefined) return false;

@@ -6,7 +6,6 @@ import { signInOperator, startWorldChain, useWorld, type World } from '@voltide/
 import { createSignerProcess } from '@voltide/testkit/signer-process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Finds a closed port, for as long as this server is open and not listening again. */
 async function findClosedPort(): Promise<number> {
   const server: Server = createServer();
   const port = await new Promise<number>((resolve) => {

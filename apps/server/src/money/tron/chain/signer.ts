@@ -20,7 +20,6 @@ export type Signer = {
 
 type SignerLimits = Pick<About, 'mostPerTransferSun' | 'mostPerDaySun' | 'signedInDaySun'>;
 
-/** Explains in a sentence for operators why something was not signed. */
 export class NotSignedError extends Error {
   override name = 'NotSignedError';
   /** True if it will reject the next one as well: it did not answer at all, or is not the one that was set up. */

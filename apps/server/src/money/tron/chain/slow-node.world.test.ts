@@ -16,7 +16,6 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Lets one interval of the scan pass: each job about the chain runs once more, unless it is still running. */
 function passInterval(): void {
   world.clock.advance(SCAN_EVERY_MS);
   const jobs = listJobs(world.context).filter(({ id }) => /-(tron|deposits|withdrawals)$/.test(id));
@@ -39,7 +38,6 @@ async function sendOne() {
   return { player, wallet, send: async () => (await sendDeposit(player.client, wallet, '50')).deposit.id };
 }
 
-/** Copies a sent deposit, under transactions that no node has seen. */
 async function copyDeposit(depositId: string, times: number): Promise<void> {
   const client = await world.database.owner.connect();
   try {

@@ -34,7 +34,6 @@ async function readBlock(): Promise<number> {
 const GETS_BLOCK = '/walletsolidity/getblock';
 const headerOf = (block: NodeJson) => (block['block_header'] as { readonly raw_data: NodeJson }).raw_data;
 
-/** Is always a block behind. */
 const behind: Lie = async ({ path, body }, truth) => {
   if (!path.startsWith(GETS_BLOCK)) return undefined;
   const last = solidNumber() - 1;
@@ -50,7 +49,6 @@ const behind: Lie = async ({ path, body }, truth) => {
   return (await response.json()) as NodeJson;
 };
 
-/** Calls missing blocks final, and is ahead of all others with them. */
 const ahead: Lie = ({ path, body }, truth) => {
   if (path !== GETS_BLOCK || body['id_or_num'] === '0') return undefined;
   const raw = headerOf(truth);

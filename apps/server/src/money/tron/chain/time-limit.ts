@@ -2,7 +2,6 @@ import { AppError } from '../../../errors.ts';
 
 /** A node that hangs is given up after 10 s, which is too long for a person who waits for a page. */
 const PERSON_WAITS_MS = 3000;
-/** The chain is read every 3 s. */
 const RETRY_MS = 3000;
 
 /** The network is set up but cannot be used at the moment. */

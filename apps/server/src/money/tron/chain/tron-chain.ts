@@ -14,7 +14,6 @@ import { chainNotReady, withinTimeLimit } from './time-limit.ts';
 import { platformKeyOf } from './signer.ts';
 import { payoutWaitOf } from '../withdrawals/withdrawal-rules.ts';
 
-/** The usable chain of this server: its nodes, and the deposit address. */
 export type OpenChain = {
   readonly facts: TronNetworkFacts;
   readonly genesisId: Uint8Array;
@@ -154,7 +153,6 @@ export function readAddress(text: string, field: string): Uint8Array {
   throw new AppError('invalid_request', { fields: { [field]: 'This is no TRON address: its checksum is wrong.' } });
 }
 
-/** Returns the answer of the nodes; undefined where none answered. */
 export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -40,7 +40,6 @@ afterAll(() => chain.close());
 
 const startOther = (): Promise<Victim> => startVictim(world, SECRET_KEY, SETTINGS);
 
-/** Mines blocks, after which both nodes scan at once, as if neither had a lease. */
 async function mine(other: Victim, blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
   await other.catchUp();
@@ -50,7 +49,6 @@ async function mine(other: Victim, blocks: number): Promise<void> {
   }
 }
 
-/** Returns the final balance of a wallet, in sun. */
 function holds({ address }: TestWallet): bigint {
   return chain.chain.findAccount(present(parseAddress(address), 'an address'), 'solid')?.balanceSun ?? 0n;
 }

@@ -32,7 +32,6 @@ async function signUpDepositor() {
   return { ...player, wallet };
 }
 
-/** Starts a node to kill, while a depositor signs up. */
 const startBoth = () => Promise.all([startVictim(world, SECRET_KEY, SETTINGS), signUpDepositor()]);
 
 async function expectCreditedOnce({ client }: Awaited<ReturnType<typeof signUpDepositor>>): Promise<void> {
@@ -66,7 +65,6 @@ it.each(['insert into voltide.deposit', `set state = 'sent'`])(
   },
 );
 
-/** Every statement by which the scan and the crediting job advance a deposit. */
 const STEPS = [
   'set seen_in_block',
   'insert into voltide.deposit',

@@ -25,7 +25,6 @@ export async function findPassedLimit(
 
 type Excluded = { readonly kind: 'cool_off' | 'self_exclusion'; readonly untilMs: number };
 
-/** Finds the end of a player's exclusion. */
 export async function findExclusionEnd(
   connection: Connection,
   userId: UserId,

@@ -61,7 +61,6 @@ const link = (connection: Connection, userId: UserId) =>
   ]);
 const isFound = (state: DepositState): state is Found => FOUND.some((each) => each === state);
 
-/** Takes a deposit to a state by the existing transitions. */
 async function reach(connection: Connection, state: DepositState): Promise<bigint> {
   if (isFound(state)) return find(connection, state);
   if (state === 'credited') {

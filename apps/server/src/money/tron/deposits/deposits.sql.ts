@@ -150,7 +150,6 @@ export async function listDeposits(
   return rows.map(depositOf);
 }
 
-/** Stores the signature of a deposit before it is sent anywhere. False where it is too late. */
 export async function saveSignature(
   connection: Connection,
   { depositId, signature }: { readonly depositId: bigint; readonly signature: Uint8Array },
@@ -164,7 +163,6 @@ export async function saveSignature(
   );
 }
 
-/** Counts deposits of a player since a moment that are not in a final block, with the time of the oldest. */
 export async function countUnfinished(
   connection: Connection,
   userId: UserId,
@@ -179,7 +177,6 @@ export async function countUnfinished(
   return { count: row?.count ?? 0, oldestAtMs: numberOf(row?.oldest ?? null) ?? sinceMs };
 }
 
-/** Lists sent deposits that are not final, the oldest first. */
 export async function listSent(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
   const rows = await list<Raw>(connection, {
     name: 'deposit-list-sent',
@@ -190,7 +187,6 @@ export async function listSent(connection: Connection, afterId: bigint, most: nu
   return rows.map(depositOf);
 }
 
-/** Stores a deposit's block before it is final; null where it is in none. */
 export async function noteSeen(connection: Connection, depositId: bigint, block: number | null): Promise<void> {
   await connection.query({
     name: 'deposit-seen',

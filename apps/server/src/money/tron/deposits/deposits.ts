@@ -184,7 +184,6 @@ type Order = {
   readonly timestampMs: number;
 };
 
-/** A transfer on top of the last block that our own scan took. */
 async function buildDeposit(
   database: Database,
   { platformAddress, genesisId }: OpenChain,

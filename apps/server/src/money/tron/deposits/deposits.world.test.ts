@@ -23,7 +23,6 @@ const chain = await startWorldChain('deposits');
 afterAll(() => chain.close());
 const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
 
-/** The chain is read from the first run on. */
 beforeAll(async () => {
   chain.mineAt(world, 20);
   await world.runJobs();
@@ -42,7 +41,6 @@ async function signUpDepositor(): Promise<Depositor> {
 
 const cashOf = async ({ client }: Pick<Person, 'client'>) => (await client.call(getBuckets)).cash;
 
-/** Mines blocks and lets the server process them. */
 async function mine(blocks: number): Promise<void> {
   chain.mineAt(world, blocks);
   await world.runJobs();

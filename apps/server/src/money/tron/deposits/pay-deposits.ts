@@ -52,7 +52,6 @@ export function createDepositWork({ database, clock, chain, lane, bookEvents }: 
       await runPerUser(owed, (deposit) => creditOne(deposit, deposit.userId), nameOf);
     },
 
-    /** Checks the blocks of deposits that are not final, and sends those in none to the network again. */
     async follow(): Promise<void> {
       const open = await chain.find();
       if (open === undefined) return;

@@ -1,7 +1,6 @@
 import type { Connection } from '../../../platform/db/pool.ts';
 import { find, list } from '../../../platform/db/rows.ts';
 
-/** A transfer to the platform that was credited to no one. */
 type Unclaimed = {
   readonly depositId: bigint;
   readonly txid: Uint8Array;
@@ -13,7 +12,6 @@ type Unclaimed = {
   readonly finalBlock: bigint;
 };
 
-/** Lists the newest first, from behind one of them on. */
 export async function listUnclaimed(
   connection: Connection,
   { before, most }: { readonly before: bigint | undefined; readonly most: number },

@@ -15,7 +15,6 @@ type Ports = {
 const PAGE = 20;
 const KINDS = { deposit: 'd', withdrawal: 'w' } as const;
 
-/** Lists the deposits and withdrawals of a user, the newest first (S8-09). */
 export function createWalletRecords({ database, deposits, withdrawals }: Ports) {
   return async (
     userId: UserId,

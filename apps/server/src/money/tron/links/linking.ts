@@ -113,7 +113,6 @@ async function findProven(database: Database, userId: UserId): Promise<links.Wal
   return link?.userId === userId ? link : undefined;
 }
 
-/** Rejects linking that could serve a deposit alone where deposits are closed. */
 async function requirePurpose(database: Database, userId: UserId, rules: PlayRules): Promise<void> {
   const isForWithdrawal = rules.profile === 'closed' && (await links.ownsCash(database, userId));
   if (!isForWithdrawal) requireDeposits(rules);
@@ -191,7 +190,6 @@ function viewOf({ address, verifiedAtMs }: links.WalletLink, payoutWaitMs: numbe
   };
 }
 
-/** Records a new address, and notifies the confirmed email of the account. */
 async function notifyOwner(
   { outbox, letters, chain }: Ports,
   connection: Connection,

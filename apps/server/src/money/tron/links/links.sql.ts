@@ -69,7 +69,6 @@ export async function deleteConnection(connection: Connection, userId: UserId): 
   });
 }
 
-/** A verified address of a user. */
 export type WalletLink = { readonly userId: UserId; readonly address: Uint8Array; readonly verifiedAtMs: number };
 
 type RawLink = { readonly userId: UserId; readonly address: Uint8Array; readonly verifiedAtMs: bigint };
@@ -93,7 +92,6 @@ export async function ownsCash(connection: Connection, userId: UserId): Promise<
   return row?.owns === true;
 }
 
-/** Finds the current owner of an address. */
 export async function findLink(connection: Connection, address: Uint8Array): Promise<WalletLink | undefined> {
   const row = await find<RawLink>(connection, {
     name: 'wallet-find-link',
@@ -104,7 +102,6 @@ export async function findLink(connection: Connection, address: Uint8Array): Pro
   return row === undefined ? undefined : linkOf(row);
 }
 
-/** Lists the verified addresses of a user, the newest first. */
 export async function listLinks(connection: Connection, userId: UserId): Promise<readonly WalletLink[]> {
   const rows = await list<RawLink>(connection, {
     name: 'wallet-list-links',
@@ -115,7 +112,6 @@ export async function listLinks(connection: Connection, userId: UserId): Promise
   return rows.map(linkOf);
 }
 
-/** Links an address to its owner. False where it is linked already. */
 export async function insertLink(
   connection: Connection,
   { userId, address, verifiedAtMs }: WalletLink,

@@ -4,7 +4,6 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { changed, find, list, one } from '../../../platform/db/rows.ts';
 import type { Outgoing } from './payouts.sql.ts';
 
-/** Stores a transaction of the platform that belongs to no pending withdrawal. */
 export async function insertUnknown(
   connection: Connection,
   { txid, succeeded, block, transfer, wasOurs, atMs }: Outgoing & { readonly wasOurs: boolean; readonly atMs: number },
@@ -80,7 +79,6 @@ type Acknowledgement = {
   readonly atMs: number;
 };
 
-/** Notes that one is understood; false where that was noted before. */
 export async function acknowledge(
   connection: Connection,
   { txid, byUserId, reason, atMs }: Acknowledgement,

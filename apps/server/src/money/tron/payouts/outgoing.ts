@@ -13,7 +13,6 @@ type Acknowledged = { readonly byUserId: UserId; readonly txid: string; readonly
 
 const PAGE = 50;
 
-/** Lists transactions from the platform's address that belong to no withdrawal: operators check each. */
 export function createUnknownOutgoing({ database, clock }: Ports) {
   return {
     async list(before: string | undefined): Promise<ResponseOf<typeof listUnknownOutgoing>> {

@@ -56,7 +56,6 @@ async function readControlDocument(connection: Connection) {
   return { isStopped, frozenFor: freeze?.cause ?? null, capPerHour: formatVt(capPerHourSun) };
 }
 
-/** Applies one change, and describes it. */
 async function apply(connection: Connection, change: Change): Promise<string> {
   switch (change.change) {
     case 'stop':
@@ -128,7 +127,6 @@ async function findFunds({ pool, platformAddress }: OpenChain): Promise<bigint |
   return withinTimeLimit(orNothing(asked.then((account) => account?.balanceSun ?? 0n)));
 }
 
-/** Describes the signer: its state, and what it lets through by its own count. */
 async function viewSigner(signer: Signer): Promise<NonNullable<Payouts['signer']>> {
   const who = { address: formatAddress(signer.address), kind: signer.kind };
   try {

@@ -48,7 +48,6 @@ export async function holdControl(connection: Connection): Promise<PayoutControl
   return controlOf(row);
 }
 
-/** Records a change and its operator; without one, the server itself made it. */
 export async function notePayoutChange(
   connection: Connection,
   { atMs, byUserId, what }: { readonly atMs: number; readonly byUserId: UserId | undefined; readonly what: string },
@@ -115,9 +114,7 @@ export type Payable = {
   readonly userId: UserId;
   readonly toAddress: Uint8Array;
   readonly netSun: bigint;
-  /** Number of earlier transactions of it, all dead. */
   readonly tried: number;
-  /** The obstacle at the last attempt. */
   readonly waitsFor: string | undefined;
   /** Nothing is signed for a frozen account. */
   readonly isFrozen: boolean;
@@ -133,7 +130,6 @@ type RawPayable = {
   readonly isFrozen: boolean;
 };
 
-/** Lists approved withdrawals without a pending transaction, the oldest first. */
 export async function listPayable(connection: Connection, afterId: bigint, most: number): Promise<readonly Payable[]> {
   const rows = await list<RawPayable>(connection, {
     name: 'payout-list-payable',
@@ -158,7 +154,6 @@ export async function listPayable(connection: Connection, afterId: bigint, most:
   }));
 }
 
-/** Stores the obstacle of a payment for operators; null for none. */
 export async function noteWaiting(connection: Connection, withdrawalId: bigint, waitsFor: string | null) {
   await connection.query({
     name: 'payout-waits',
@@ -219,7 +214,6 @@ export async function insertAttempt(connection: Connection, attempt: NewAttempt)
   return true;
 }
 
-/** A signed transaction that is neither final nor dead. */
 export type LiveAttempt = {
   readonly attemptId: bigint;
   readonly userId: UserId;
@@ -260,7 +254,6 @@ export async function listLive(connection: Connection, afterId: bigint, most: nu
   }));
 }
 
-/** Sums the payments that are signed and neither final nor dead. */
 export async function sumLive(connection: Connection): Promise<bigint> {
   const row = await one<{ sum: bigint }>(connection, {
     name: 'payout-sum-live',
@@ -287,7 +280,6 @@ export type Outgoing = {
   readonly transfer: { readonly to: Uint8Array; readonly amountSun: bigint } | undefined;
 };
 
-/** Ends the pending attempt of a transaction. False where there is none. */
 export async function endAttempt(connection: Connection, { txid, succeeded, block }: Outgoing): Promise<boolean> {
   return (
     (await changed(connection, {
@@ -316,7 +308,6 @@ export async function killAttempts(connection: Connection, beforeMs: number): Pr
   });
 }
 
-/** Sums of payments besides their controls. */
 export type PayoutSums = { readonly owedSun: bigint; readonly waiting: number; readonly paying: number };
 
 export async function readSums(connection: Connection): Promise<PayoutSums> {

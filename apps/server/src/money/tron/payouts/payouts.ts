@@ -81,7 +81,6 @@ export function createPayouts(ports: Ports) {
     await runSteps(followLive, payNext);
   };
   return {
-    /** Signs and sends approved payments, and sends again those in no block yet. */
     send,
     /** Ends withdrawals that the scan has found in a final block, or that were given up. Asks no node. */
     end: (): Promise<void> => runSteps(endPaid, endGivenUp),
@@ -145,16 +144,12 @@ async function noteOutcome({ database, log }: Ports, withdrawalId: bigint, { wai
   log.error({ event: 'payouts' }, `withdrawal ${withdrawalId}: ${waitsFor ?? 'it is signed'}`);
 }
 
-/** Result of a payment: it was signed and stored, or the obstacle. */
 type Outcome = {
   readonly waitsFor?: string | undefined;
-  /** True if the signer answers no request now. */
   readonly isAway?: boolean;
-  /** True if the signer rejects this one. */
   readonly isRejected?: boolean;
 };
 
-/** Returns the final balance of the platform's address, less pending payments. */
 async function readFunds(database: Database, { pool, platformAddress }: OpenChain): Promise<bigint> {
   const account = await orNothing(
     pool.ask((node) => node.findAccount(platformAddress, 'solid'), { accept: isSomething }),
@@ -215,7 +210,6 @@ async function start(ports: Ports, payout: Payout & { readonly capPerHourSun: bi
   return {};
 }
 
-/** Returns the signer's signature, or why there is none. */
 async function sign(signer: Signer, raw: Uint8Array): Promise<Uint8Array | Outcome> {
   try {
     const signature = await signer.sign(raw);

@@ -50,7 +50,6 @@ afterAll(async () => {
 
 const look = ({ client }: Withdrawer, { id }: Pick<Withdrawal, 'id'>) => client.call(getWithdrawal, { params: { id } });
 
-/** The withdrawer began with 500 VT and 10 TRX, and requested 50. */
 async function expectEnded(withdrawer: Withdrawer, state: WithdrawalState): Promise<void> {
   const { transactions } = await withdrawer.client.call(listWalletTransactions);
   expect(transactions.map((each) => 'state' in each && each.state)).toEqual([state]);
@@ -66,7 +65,6 @@ async function expectEnded(withdrawer: Withdrawer, state: WithdrawalState): Prom
 
 type Tron = ReturnType<typeof createTron>;
 
-/** Builds the server on a node whose database connections die with its n-th statement. */
 function doomedNode(statements: number): { readonly tron: Tron; readonly left: () => number } {
   const { database, left } = dyingAfter(world.context.database, statements);
   const { lane } = world.context;
@@ -77,7 +75,6 @@ function doomedNode(statements: number): { readonly tron: Tron; readonly left: (
   return { tron: createTron({ ...world.context, database, lane: doomed }, world.context, world.context.inForce), left };
 }
 
-/** Repeats the work on nodes of which each gets one statement further than the last before it dies. */
 async function dieAtEachStatement(work: (tron: Tron) => Promise<unknown>): Promise<number> {
   for (let statements = 0; ; statements++) {
     const { tron, left } = doomedNode(statements);
@@ -174,7 +171,6 @@ describe('S8-08 a process that ends with SIGKILL', () => {
     },
   );
 
-  /** Every statement that advances a payment, and the number of blocks made before it. */
   const STEPS: readonly (readonly [statement: string, blocks: number])[] = [
     ['insert into voltide.withdrawal_attempt', 0],
     [`set state = 'sent'`, 0],

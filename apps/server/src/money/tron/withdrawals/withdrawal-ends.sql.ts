@@ -4,7 +4,6 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../../platform/db/pool.ts';
 import { changed, list } from '../../../platform/db/rows.ts';
 
-/** A withdrawal that is about to end. */
 export type Ending = {
   readonly withdrawalId: bigint;
   readonly userId: UserId;
@@ -38,7 +37,6 @@ const IS_PAID = `exists (select from voltide.withdrawal_attempt a
 const IS_GIVEN_UP = `(select count(*) filter (where a.state = 'dead') from voltide.withdrawal_attempt a
     where a.withdrawal_id = w.withdrawal_id) = ${PAYOUT_ATTEMPTS_MAX}`;
 
-/** Lists withdrawals whose payment is in a final block, the oldest first. */
 export async function listPaid(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
   const rows = await list<Raw>(connection, {
     name: 'withdrawal-list-paid',
@@ -50,7 +48,6 @@ export async function listPaid(connection: Connection, afterId: bigint, most: nu
   return rows.map(endingOf);
 }
 
-/** Lists withdrawals that never reached the chain, however often they were signed, the oldest first. */
 export async function listGivenUp(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
   const rows = await list<Raw>(connection, {
     name: 'withdrawal-list-given-up',
@@ -71,7 +68,6 @@ export async function findEnding(connection: Connection, withdrawalId: bigint): 
   return rows.map(endingOf)[0];
 }
 
-/** The end of a withdrawal: paid, given up, or rejected by an operator with a reason. */
 export type End =
   | { readonly state: 'settled' }
   | { readonly state: 'released'; readonly note: string }
@@ -84,7 +80,6 @@ const MAY_END: Readonly<Record<End['state'], string>> = {
   rejected: `w.state in ('requested', 'review', 'approved')`,
 };
 
-/** Ends a withdrawal, once, and only by a valid transition. False where it has ended, or moved on. */
 export async function markEnded(
   connection: Connection,
   withdrawalId: bigint,

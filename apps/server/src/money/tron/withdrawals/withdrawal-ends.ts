@@ -69,7 +69,6 @@ async function endIn(connection: Connection, ports: Ports, { ending, end, atMs }
   return true;
 }
 
-/** Mails the confirmed email of the account. */
 async function notifyOwner(
   connection: Connection,
   { outbox, letters }: Ports,

@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The current time, and the waiting period of new addresses and accounts. */
 export type Now = { readonly nowMs: number; readonly payoutWaitMs: number };
 type Measure = Omit<RuleFinding, 'rule' | 'wasMet'>;
 

@@ -112,7 +112,6 @@ const settle = (connection: Connection, attemptId: bigint, block = SCANNED + 1) 
 const kill = (connection: Connection, attemptId: bigint) =>
   connection.query(`update voltide.withdrawal_attempt set state = 'dead' where attempt_id = $1`, [attemptId]);
 
-/** Takes a withdrawal to a state by the existing transitions. */
 async function reach(connection: Connection, state: State): Promise<bigint> {
   if (state === 'requested' || state === 'review' || state === 'approved') return ask(connection, { state });
   const id = await ask(connection, state === 'rejected' ? { state: 'review' } : {});

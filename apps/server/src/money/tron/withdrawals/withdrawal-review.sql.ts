@@ -22,7 +22,6 @@ export type Reviewed = {
   readonly decidedBy: string | undefined;
   readonly waitsFor: string | undefined;
   readonly approvals: readonly Approved[];
-  /** The approvals that count. */
   readonly approvalsCounted: number;
   readonly attempts: readonly ReviewedAttempt[];
   readonly accountSinceMs: number;
@@ -44,7 +43,6 @@ export type Reviewed = {
   readonly addresses: readonly LinkedAddress[];
 };
 
-/** An approval; `counts` while its operator may approve. */
 export type Approved = {
   readonly byUserId: string;
   readonly by: string;
@@ -52,7 +50,6 @@ export type Approved = {
   readonly counts: boolean;
 };
 
-/** Another account that had the address of a withdrawal at some time. */
 export type SharedWith = { readonly userId: string; readonly username: string };
 
 /** Amounts in sun as text, addresses as hexadecimal: read inside JSON. */
@@ -250,7 +247,6 @@ export async function findReviewed(
   return rows.map(reviewedOf)[0];
 }
 
-/** The subject of a decision, locked until the transaction ends. */
 export type Decided = { readonly userId: UserId; readonly state: WithdrawalState; readonly isFrozen: boolean };
 
 export async function holdWithdrawal(connection: Connection, withdrawalId: bigint): Promise<Decided | undefined> {
@@ -266,7 +262,6 @@ export async function holdWithdrawal(connection: Connection, withdrawalId: bigin
 
 type Approval = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly atMs: number };
 
-/** Stores an approval; false where the operator has approved before. */
 export async function insertApproval(
   connection: Connection,
   { withdrawalId, byUserId, atMs }: Approval,
@@ -291,7 +286,6 @@ export async function hasApproved(connection: Connection, withdrawalId: bigint, 
 
 type Rejection = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly note: string };
 
-/** True if this operator has rejected it, for this reason. */
 export async function hasRejected(
   connection: Connection,
   { withdrawalId, byUserId, note }: Rejection,
@@ -304,7 +298,6 @@ export async function hasRejected(
   });
 }
 
-/** Approves a withdrawal once enough entitled operators approve it. */
 export async function markApproved(connection: Connection, withdrawalId: bigint): Promise<boolean> {
   return (
     (await changed(connection, {

@@ -20,7 +20,6 @@ export function targetOf({ createdAtMs }: Pick<Row, 'createdAtMs'>): string {
   return new Date(createdAtMs + TARGET_MS).toISOString();
 }
 
-/** Presents a withdrawal to its owner (S8-09). */
 export function viewOf(row: Row, newestBlock: number): Withdrawal {
   const { state, amountSun, feeSun, seenInBlock, finalBlock, position, waiting } = row;
   const block = finalBlock ?? seenInBlock ?? null;

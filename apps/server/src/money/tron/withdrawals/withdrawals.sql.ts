@@ -106,7 +106,6 @@ export type NewWithdrawal = {
   readonly reasons: readonly ReviewReason[];
 };
 
-/** Returns the fee of withdrawals requested at a moment, in basis points. */
 export async function getFeeBps(connection: Connection, atMs: number): Promise<number> {
   const row = await one<{ bps: number }>(connection, {
     name: 'withdrawal-fee',
@@ -116,7 +115,6 @@ export async function getFeeBps(connection: Connection, atMs: number): Promise<n
   return row.bps;
 }
 
-/** Stores a withdrawal request. Returns its number. */
 export async function insertWithdrawal(connection: Connection, asked: NewWithdrawal): Promise<bigint> {
   const row = await find<{ withdrawalId: bigint }>(connection, {
     name: 'withdrawal-insert',
@@ -181,20 +179,16 @@ export async function listWithdrawals(
   return rows.map(withdrawalOf);
 }
 
-/** The facts that decide on a review. */
 export type Standing = {
   readonly accountSinceMs: number;
   readonly cashSun: bigint;
   readonly depositedSun: bigint;
-  /** Cash staked on games, ever. */
   readonly stakedSun: bigint;
   /** Gross, of all that was not returned: ever, and in the 24 hours before. */
   readonly withdrawnSun: bigint;
   readonly withdrawnInDaySun: bigint;
   readonly isIdentityChecked: boolean;
-  /** The password was reset by a mailed link in the 24 hours before. */
   readonly wasReset: boolean;
-  /** An operator removed the second factor in the 24 hours before. */
   readonly wasFactorReset: boolean;
   /** The address belonged to another account at some time. */
   readonly isShared: boolean;
@@ -217,7 +211,6 @@ type Asked = { readonly atMs: number; readonly toAddress: Uint8Array | undefined
 
 const DAY_MS = 86_400_000;
 
-/** Exact where the caller holds the player's row. */
 export async function getStanding(
   connection: Connection,
   userId: UserId,
@@ -278,7 +271,6 @@ type RawTimes = {
   readonly oldest: bigint | null;
 };
 
-/** Reads the durations of payments since a moment, and the number of pending ones. */
 export async function readTimes(connection: Connection, sinceMs: number): Promise<Times> {
   const row = await find<RawTimes>(connection, {
     name: 'withdrawal-times',

@@ -29,7 +29,6 @@ export function capMemory(module: Uint8Array, pages: number): Uint8Array<ArrayBu
 
 type Read = { readonly value: number; readonly start: number; readonly end: number };
 
-/** Reads a number as LEB128: seven bits a byte, the lowest first. */
 function readNumber(bytes: Uint8Array, start: number): Read {
   let value = 0;
   for (let at = start; ; at += 1) {

@@ -73,7 +73,6 @@ function readSegment(file: Buffer, at: number): Segment {
   return { marker, data: file.subarray(place + 4, end), whole: file.subarray(at, end) };
 }
 
-/** Finds the end of a scan's coded data: the first marker that is no restart. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = from; at + 1 < file.length; at += 1) {
     if (file[at] !== MARKER) continue;

@@ -34,7 +34,6 @@ export function cleanWebp(file: Buffer): CleanPicture {
   return { format: 'WEBP', ...size, orientation, bytes: riffOf(parts) };
 }
 
-/** Reads the chunks by name; each may occur once. */
 function readChunks(file: Buffer): ReadonlyMap<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   let at = HEADER_BYTES;
@@ -64,7 +63,6 @@ function sizeOfLossless(data: Buffer): Size {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Requires the extended header to have the size of its picture. */
 function requireExtended(data: Buffer, { width, height }: Size): void {
   requireValid(data.length === EXTENDED_BYTES, 'the header has another length');
   requireValid(((data[0] ?? 0) & ANIMATED_FLAG) === 0, 'an animation');

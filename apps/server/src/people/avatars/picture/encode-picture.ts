@@ -22,7 +22,6 @@ const KEPT_MAX_BYTES = 48 * 1024;
 /** Beyond this area the codec would use the disk, and it has none. */
 const AREA_MAX = BigInt(16 * AVATAR_LIMITS.sideMaxPixels ** 2);
 const PROFILE_MAX_BYTES = 1024n;
-/** The picture itself, and copies that the codec makes of it. */
 const IMAGES_MAX = 8n;
 
 export async function startCodec(memoryPages: number): Promise<void> {

@@ -8,7 +8,6 @@ const MOST_ENTRIES = 256;
 const UPRIGHT = 1;
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Reads the orientation of an EXIF block of TIFF fields; 1 where it names none that is valid. */
 export function readOrientation(exif: Buffer): ExifOrientation {
   const order = exif.toString('latin1', 0, 2);
   if (exif.length < 8 || (order !== 'II' && order !== 'MM')) return UPRIGHT;

@@ -7,7 +7,6 @@ import type { CleanPicture } from './clean-picture-type.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { PictureError } from './picture-error.ts';
 
-/** Limits of memory and time for one picture. */
 export type CodecLimits = {
   readonly timeMs: number;
   /** Pages of 64 KiB of the codec's own memory. */
@@ -61,7 +60,6 @@ export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITI
 
     threads: (): number => workers.size,
 
-    /** Rejects waiting and new pictures, and ends the threads. */
     async close(): Promise<void> {
       isClosed = true;
       queue.close();

@@ -14,7 +14,6 @@ export function holdsCluster(folder: string): boolean {
   return statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** True if a cluster was ever created for this folder, even if it is gone. */
 export function wasMade(clusterDir: string): boolean {
   return existsSync(recordFile(clusterDir)) || findSymlink(clusterDir) !== undefined || holdsCluster(clusterDir);
 }

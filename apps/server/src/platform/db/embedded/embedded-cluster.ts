@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { canEnter, giveTo, type Runner } from './embedded-runner.ts';
 import type { EmbeddedVersion, NativePrograms } from './embedded-native.ts';
 
-/** The user that owns an embedded cluster, and the name of its one database. */
 export const EMBEDDED_NAME = 'voltide';
 
 const SOCKET_PATH_MAX_BYTES = 100;
@@ -63,11 +62,9 @@ export function programEnvironment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** The server's command-line options, and the address for clients. */
 export type Endpoint = {
   readonly options: readonly string[];
   readonly urlOf: (user: string, database: string) => string;
-  /** The password of every user of the cluster. */
   readonly password: string;
   /** Removes what was created for the endpoint outside the cluster's folder. */
   readonly release: () => void;

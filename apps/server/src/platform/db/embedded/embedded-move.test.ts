@@ -32,7 +32,6 @@ function putBack(): void {
   fs.chmodSync(join(folder, 'home'), 0o700);
 }
 
-/** Starts where the shared folder is on another disk; it is cut off in its step of that number. */
 function startOnTwoDisks(cutAt = Number.POSITIVE_INFINITY): { readonly place: string; readonly steps: string[] } {
   const { renameSync, cpSync, openSync, rmSync, symlinkSync } = fs;
   const steps: string[] = [];

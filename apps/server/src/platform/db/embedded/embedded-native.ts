@@ -8,7 +8,6 @@ import { canEnter, mayExecute, type Runner } from './embedded-runner.ts';
 /** The major versions that come as npm packages; 15 only for the tests. */
 export type EmbeddedVersion = 15 | 18;
 
-/** Programs of one PostgreSQL version that the runner may execute. */
 export type NativePrograms = { readonly folder: string; readonly initdb: string; readonly postgres: string };
 
 const EXE = process.platform === 'win32' ? '.exe' : '';
@@ -53,7 +52,6 @@ function isUsable(folder: string, runner: Runner): boolean {
   return mayRun && completeLinks(folder);
 }
 
-/** Completes the library links; returns true if all are there. */
 function completeLinks(folder: string): boolean {
   const links = missingLinks(folder);
   if (links.length === 0) return true;

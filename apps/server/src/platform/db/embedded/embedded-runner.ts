@@ -46,7 +46,6 @@ export function mayExecute(runner: Runner, path: string): boolean {
   return (mode & bit) !== 0;
 }
 
-/** Gives a folder and everything in it to the runner, unless it is the runner's already. */
 export function giveTo(runner: Runner, folder: string): void {
   if (runner === undefined || statSync(folder).uid === runner.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -63,7 +63,6 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** Starts a database in a process of its own. */
 async function startElsewhere(): Promise<{ readonly child: ChildProcess; readonly server: number }> {
   const program = `
     const { startEmbedded } = await import(process.argv[1]);
@@ -77,7 +76,6 @@ async function startElsewhere(): Promise<{ readonly child: ChildProcess; readonl
   return { child, server: Number(output) };
 }
 
-/** Starts a database in a process of its own and kills that process, so that only the server stays. */
 async function leaveOrphan(): Promise<number> {
   const { child, server } = await startElsewhere();
   child.kill('SIGKILL');

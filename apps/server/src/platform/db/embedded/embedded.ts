@@ -20,9 +20,7 @@ export type EmbeddedOptions = {
   readonly version?: EmbeddedVersion;
   /** False only for tests: a crash of the machine then loses data. */
   readonly fsync?: boolean;
-  /** A socket in the cluster's folder, or a port of this machine where sockets do not exist. */
   readonly transport?: 'socket' | 'tcp';
-  /** More server settings, name to value. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
   /** Called, with one sentence, after another server took the folder; this one is not started again. */
@@ -32,7 +30,6 @@ export type EmbeddedOptions = {
 export type EmbeddedDatabase = {
   /** The owner's connection string. It stays the same when the server has to be started again. */
   readonly url: string;
-  /** Returns the same for another database of the cluster. */
   readonly urlOf: (database: string) => string;
   /** The connection string of the application's role, which may sign in by itself here. */
   readonly appUrl: string;
@@ -99,7 +96,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 type Prepared = { readonly program: string; readonly folder: string; readonly runner: Runner };
 
-/** Finds the programs and the cluster, which is created if there was none before. */
 async function prepareLaunch(options: EmbeddedOptions, clusterDir: string): Promise<Prepared> {
   const { version = 18, fsync = true, log } = options;
   const runner = chooseRunner(clusterDir);
@@ -221,7 +217,6 @@ async function superviseServer(launch: Launch): Promise<{ pid: () => number; sto
   return { pid: () => child.pid ?? 0, stop };
 }
 
-/** Starts the server and waits until it takes connections; memory that dying helpers still hold is waited for. */
 async function startServer(launch: Launch): Promise<ChildProcess> {
   const deadlineMs = performance.now() + START_LIMIT_MS;
   for (let pauseMs = 50; ; pauseMs = Math.min(2 * pauseMs, HELD_PAUSE_MAX_MS)) {

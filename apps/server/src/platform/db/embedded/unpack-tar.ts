@@ -5,17 +5,14 @@ const BLOCK_BYTES = 512;
 /** An archive ends with two blocks of zeros. */
 const END_BLOCKS = 2;
 
-/** The first byte of each header field, and the one after its last. */
 const FIELDS = { name: [0, 100], size: [124, 136], checksum: [148, 156], magic: [257, 262] } as const;
 const TYPE_AT = 156;
 
-/** Writes an archive's files as its bytes come in. */
 type Unpacker = {
   /** @throws Error of the file system, or in one sentence for anything but an archive of plain files and folders */
   readonly push: (chunk: Uint8Array) => void;
   /** Returns the bytes of files that were written. @throws Error when the archive is not whole */
   readonly finish: () => number;
-  /** Lets go of the file that was being written. */
   readonly close: () => void;
 };
 
@@ -108,7 +105,6 @@ function readHeader(header: Buffer): Header {
   return { path, type: type === '5' ? 'folder' : 'file', size: type === '5' ? 0 : size };
 }
 
-/** Sums a header's bytes, with those of the sum itself as spaces. */
 function checksumOf(header: Buffer): number {
   const [from, to] = FIELDS.checksum;
   return header.reduce((sum, byte, at) => sum + (at >= from && at < to ? 32 : byte), 0);
