@@ -13,7 +13,7 @@ describe('routes', () => {
     expect(ROUTES.length).toBe(ALL_ENDPOINTS.length);
   });
 
-  it('a path that exists under another method is told from one that does not exist', () => {
+  it('a path with another method gets another error than a path that does not exist', () => {
     expect(allowedMethods('/api/packs/glass-tide')).toBe('GET, HEAD');
     expect(allowedMethods('/api/auth/login')).toBe('POST');
     expect(allowedMethods('/api/packs/a/b/c')).toBeUndefined();

@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(few).toThrow('DATABASE_POOL_SIZE must be a whole number from 5 to 200');
   });
 
-  it('S13-02 metrics are read on this machine alone, and by a token that nobody guesses', () => {
+  it('S13-02 metrics are read on this machine alone, and by a token too long to guess', () => {
     const { metricsPort, metricsHost, metricsToken } = readConfig({ SECRET_KEY: KEY });
     expect([metricsPort, metricsHost, metricsToken]).toEqual([undefined, '127.0.0.1', undefined]);
     const set = readConfig({ SECRET_KEY: KEY, METRICS_PORT: '9464', METRICS_TOKEN: 'ab'.repeat(32) });
@@ -161,7 +161,7 @@ describe('settings', () => {
     }
   });
 
-  it('want a port that people can be told, and a second database user only beside the first', () => {
+  it('the port must be usable, and a second database user needs the first', () => {
     expect(() => readConfig({ SECRET_KEY: KEY, PORT: '0' })).toThrow('PORT must be a whole number from 1 to 65535');
     const app = { SECRET_KEY: KEY, DATABASE_APP_URL: 'postgres://app@h/d' };
     expect(() => readConfig(app)).toThrow('DATABASE_APP_URL counts only with DATABASE_URL: set both, or neither');

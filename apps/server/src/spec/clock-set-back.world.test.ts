@@ -41,7 +41,7 @@ async function forget(email: string): Promise<void> {
 }
 
 describe('a clock that is set back two days', () => {
-  it('S3-17 keeps nobody out who is signed in, who logs in, or who comes anew', async () => {
+  it('S3-17 keeps no one out who is signed in, who logs in, or who is new', async () => {
     const person = await signUp(world);
     const guest = await startGuest(world);
     setBack();
@@ -54,7 +54,7 @@ describe('a clock that is set back two days', () => {
     await startGuest(world);
   });
 
-  it('S3-12 makes nobody wait longer for a limit than before', async () => {
+  it('S3-12 makes no one wait longer for a limit than before', async () => {
     const person = await signUp(world);
     const wrong = { credential: person.email, password: 'not-this-harbour' };
     const stranger = world.open();

@@ -21,7 +21,7 @@ async function read(path: string): Promise<string> {
 }
 
 describe('"Audience: visitors (guests), registered users, Quick Game users, and a privileged superadmin."', () => {
-  it('S3-05 a visitor reads what is public, and is nobody', async () => {
+  it('S3-05 a visitor reads what is public, without an account', async () => {
     const visitor = world.open();
     expect((await visitor.call(listPacks)).packs.length).toBeGreaterThan(0);
     expect((await visitor.refused(getMe)).body.code).toBe('not_signed_in');

@@ -86,7 +86,7 @@ it('S14-04 "Effect trigger response: triggered, fxType, intensity, colorScheme, 
 });
 
 describe('"Health log payload: componentName, healthStatus, errorMessage, …, userAgent, sessionId."', () => {
-  it('S12-01 is taken as it stands, also without an error and from a browser that tells no memory', async () => {
+  it('S12-01 is accepted as it stands, also without an error and from a browser that reports no memory', async () => {
     const metrics = { ...HEALTH.performanceMetrics, memoryUsage: null };
     for (const body of [HEALTH, { ...HEALTH, errorMessage: null, performanceMetrics: metrics }]) {
       expect(await post(logHealth.path, body)).toEqual({ status: 200, json: { success: true } });

@@ -76,7 +76,7 @@ describe('"superadmin"', () => {
     }
   });
 
-  it('S3-14 "a hard-coded privileged account": made at set-up with a link, and nobody signs up as it', async () => {
+  it('S3-14 "a hard-coded privileged account": created at set-up with a link, and not open to sign-up', async () => {
     expect(await prepareSuperadmin(world.context, world.owner)).toContain('/reset-password#token=');
     const body = signupBody(freshName(), { email: HOUSE_EMAIL.toUpperCase() });
     expect((await world.open().refused(signup, { body })).body.code).toBe('email_taken');

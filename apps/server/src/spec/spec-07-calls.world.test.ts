@@ -112,7 +112,7 @@ describe('"POST /api/auth/guest-signin"', () => {
 });
 
 describe('"POST /api/auth/forgot-password"', () => {
-  it('S3-07 S14-03 "email" → the same answer, whoever it is', async () => {
+  it('S3-07 S14-03 "email" → the same answer for every address', async () => {
     const { email } = await signUp(world);
     for (const each of [email, 'nobody@example.com']) {
       const { status, json } = await post('/api/auth/forgot-password', { email: each });

@@ -41,7 +41,7 @@ describe('a limit', () => {
     expect([findOpenRaise(raised, last), findOpenRaise(raised, last + 1)]).toEqual([raised.raise, undefined]);
   });
 
-  it('asked for or confirmed twice is one wish; another one waits anew, as does one that was not confirmed', () => {
+  it('a repeated request or confirmation changes nothing; another one waits again, as does an unconfirmed one', () => {
     expect(changeLimit(raised, 20n, NOW + 5)).toBe(raised);
     expect(changeLimit(raised, 15n, NOW + 5).raise).toEqual({ to: 15n, fromMs: NOW + DAY_MS + 5 });
     expect(changeLimit(raised, 20n, NOW + 9 * DAY_MS).raise).toEqual({ to: 20n, fromMs: NOW + 10 * DAY_MS });

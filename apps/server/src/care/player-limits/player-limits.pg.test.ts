@@ -160,7 +160,7 @@ describe('the database', () => {
       (error: unknown) => String((error as { code?: string }).code),
     );
 
-  it('S15-01 lets nobody shorten or remove an exclusion', async () => {
+  it('S15-01 an exclusion cannot be shortened or removed', async () => {
     const userId = await openPlayer(db.pool);
     await saveExclusion(db.pool, { userId, kind: 'self_exclusion', atMs: NOW, untilMs: NOW + 200 * DAY_MS });
     for (const text of [
@@ -253,7 +253,7 @@ describe('what counts', () => {
     return steps.reduce((sum, ms) => sum + ms, 0);
   }
 
-  it('S15-01 days, weeks and months begin anew at 00:00 UTC, weeks on Mondays', async () => {
+  it('S15-01 days, weeks and months start again at 00:00 UTC, weeks on Mondays', async () => {
     const range = { min: Date.parse('2026-01-01'), max: Date.parse('2029-01-01') };
     const moments = fc
       .sample(fc.integer(range), 300)
@@ -295,7 +295,7 @@ describe('what counts', () => {
     await set(-1);
   });
 
-  it('S15-01 the time goes on after the last play, and begins anew with a period', async () => {
+  it('S15-01 the time goes on after the last play, and starts again with a period', async () => {
     const userId = await openPlayer(db.pool);
     const midnight = Date.parse('2027-01-16T00:00:00Z');
     await settleOne(db.pool, playOf(userId, { atMs: midnight - 2 * MINUTE_MS }));

@@ -155,7 +155,7 @@ describe('limits and exclusions', () => {
     });
   });
 
-  it('S15-01 tell people in words which it is and until when', async () => {
+  it('S15-01 the error names the limit and its end in words', async () => {
     const player = await signUpPlayer(world);
     await excludeSelf(player);
     const { status, body } = await player.client.refused(openPacks, { body: orderOf(world), key: 'k' });
@@ -174,7 +174,7 @@ describe('limits and exclusions', () => {
     expect((await player.client.call(listPlays)).plays).toHaveLength(1);
   });
 
-  it('S15-01 S1-07 call nobody who is excluded to the daily spin', async () => {
+  it('S15-01 S1-07 the daily spin is not suggested to excluded players', async () => {
     const player = await signUpPlayer(world);
     expect(await player.client.call(getSpin)).toMatchObject({ canSpin: true, reason: null });
     await takeBreak(player);
@@ -273,7 +273,7 @@ describe('setting limits', () => {
     { kind: 'cool_off', length: '1y', confirmed: true },
     { kind: 'self_exclusion', length: '6m', confirmed: false },
     { kind: 'self_exclusion', length: '6m' },
-  ])('S15-01 excludes nobody who sends %j', async (body) => {
+  ])('S15-01 an invalid exclusion is rejected: %j', async (body) => {
     const { client } = await signUpPlayer(world);
     expect((await client.send('POST', excludePlayer.path, { body })).status).toBe(400);
     expect((await client.call(getPlayerLimits)).exclusion).toBeNull();

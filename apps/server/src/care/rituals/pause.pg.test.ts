@@ -83,7 +83,7 @@ describe.each(WAYS)('$name in profile strict', ({ settle }) => {
     expect(await settle(play)).toMatchObject({ status: 'settled', replayed: true });
   });
 
-  it('S15-01 S15-04 tells somebody excluded of that alone', async () => {
+  it('S15-01 S15-04 an excluded player is shown the exclusion alone', async () => {
     const userId = await openPlayer(db.pool);
     await prompt(userId, 'time');
     const untilMs = TEST_TIME_MS + 86_400_000;

@@ -43,7 +43,7 @@ describe('the reality check', () => {
     },
   );
 
-  it('S15-04 tells the time played and the net result, exactly', () => {
+  it('S15-04 states the time played and the net result, exactly', () => {
     expect(findTimeCheck(FACTS)?.message).toBe(
       'You have played for 1 h since your last check. Today: 1 h 5 min, net result −3.2045 VT on 20.00 VT staked.',
     );
@@ -51,7 +51,7 @@ describe('the reality check', () => {
     expect(findTimeCheck({ ...FACTS, stakeTodaySun: 0n, netLossTodaySun: 0n })?.message).toContain('no cash staked');
   });
 
-  it('S15-04 counts from today for who has had none, so that nobody is asked about the years before', () => {
+  it('S15-04 counts from today for players without an earlier reality check', () => {
     const { lastCheck: _, ...rest } = FACTS;
     const first = { ...rest, lastCheck: undefined };
     expect(sinceCheckMs(first)).toBe(65 * MINUTE_MS);
@@ -104,7 +104,7 @@ describe('what was left open', () => {
     expect(findLeftOpen(back, open, 'strict').map(({ topic }) => topic)).toEqual(['unfinished/email']);
   });
 
-  it('S11-02 is told once in so many days at most', () => {
+  it('S11-02 is mentioned at most once in so many days', () => {
     const onDay = (day: number) => findLeftOpen({ ...back, atMs: NOW + day * DAY_MS }, open, 'open')[0]?.occasion;
     const week = Array.from({ length: 7 }, (_, day) => onDay(day));
     expect(new Set(week).size).toBeLessThanOrEqual(2);
@@ -137,7 +137,7 @@ describe('every text of a prompt', () => {
     return [...times, ...limits].map((due) => due?.message ?? '');
   };
 
-  it('S15-04 tells and asks nobody to play more', () => {
+  it('S15-04 states facts and never suggests more play', () => {
     expect(texts()).toHaveLength(24);
     for (const text of texts()) {
       expect(text).not.toBe('');

@@ -117,7 +117,7 @@ describe('POST /api/neuro/check-ritual', () => {
     expect((await player.client.call(getRituals)).history).toHaveLength(1);
   });
 
-  it('S11-02 tells of a limit once when it is near and once when it is reached', async () => {
+  it('S11-02 mentions a limit once when it is near and once when it is reached', async () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 50_000_000n });
     await adjustBalance(world, player.userId, { account: 'promo', amountSun: -100_000_000n });
@@ -177,7 +177,7 @@ describe('POST /api/neuro/check-ritual', () => {
     expect(await guest.client.call(getPosition)).toMatchObject({ intervalMinutes: 60, nextCheckMs: 60 * MINUTE_MS });
   });
 
-  it('S11-02 nobody answers what was asked of another', async () => {
+  it('S11-02 a prompt cannot be answered by another player', async () => {
     const [player, other] = [await signUpPlayer(world), await signUp(world)];
     await playFor(player, 60);
     const id = (await check(player)).details?.id ?? expect.fail('it is due');

@@ -132,7 +132,7 @@ describe('the full verifier', () => {
     expect(await verifyLedger(db.pool)).toEqual({ ...CLEAN, plays: 2, sealed: 1, examples: [] });
   });
 
-  it('tells that an encrypted seed does not open', async () => {
+  it('reports an encrypted seed that does not open', async () => {
     const found = await verifyLedger(db.pool, createSeedCipher(new Uint8Array(32)));
     expect(found).toMatchObject({ plays: 2, outcomes: 1, sealed: 0, seeds: 1 });
     expect(found.examples[0]).toMatch(/^user \d+, epoch 1: the server seed does not open its commitment$/);
@@ -205,7 +205,7 @@ describe('the full verifier', () => {
       { outcomes: 2 },
       /its items are not what was drawn$/,
     ],
-  ])('tells %s', async (_name, statement, faults, example) => {
+  ])('reports %s', async (_name, statement, faults, example) => {
     const found = await tamper(statement);
     expect(found).toMatchObject(faults);
     expect(found.examples[0]).toMatch(example);
@@ -221,14 +221,14 @@ describe('the full verifier', () => {
     ],
     ['no next seed', `next_encrypted_seed = ''`, 2],
     ['the next seed of another epoch', 'next_encrypted_seed = encrypted_seed, next_commitment = commitment', 2],
-  ])('tells %s, which could not be revealed once it is current', async (_name, change, epoch) => {
+  ])('reports %s, which could not be revealed once it is current', async (_name, change, epoch) => {
     const found = await tamper(`update voltide.player set ${change} where user_id = ${userId}`);
     expect(found).toMatchObject({ ...CLEAN, seeds: 1 });
     expect(found.examples).toEqual([`user ${userId}, epoch ${epoch}: the server seed does not open its commitment`]);
     expect(isVerified(found)).toBe(false);
   });
 
-  it('tells another commitment to a current seed that nothing was played with yet', async () => {
+  it('reports another commitment to a current seed without plays', async () => {
     await rotateSeed(db.pool, TEST_SEED_CIPHER, { userId, clientSeed: 'harbour-3', atMs: TEST_TIME_MS });
     const found = await tamper(`update voltide.player set commitment = sha256('x') where user_id = ${userId}`);
     expect(found).toMatchObject({ ...CLEAN, seeds: 1 });
@@ -246,13 +246,13 @@ describe('the full verifier', () => {
       'version = version + 70',
       /^odds table 1: it is kept as [a-z-]+ version 71, but says [a-z-]+ version 1$/,
     ],
-  ])('tells an odds table that is kept under another %s', async (_name, change, example) => {
+  ])('reports an odds table that is kept under another %s', async (_name, change, example) => {
     const found = await tamper(`update voltide.odds_table set ${change} where table_id = 1`);
     expect(found.tables).toBe(1);
     expect(found.examples[0]).toMatch(example);
   });
 
-  it('tells what even a rule of the table had to be removed for', async () => {
+  it('reports changes that even a rule of the table had to be removed for', async () => {
     const seed = `update voltide.seed_history set commitment = sha256('x') where epoch = 0`;
     const other = await tamper(seed, 'seed_history drop constraint seed_history_opens_commitment');
     expect(other).toMatchObject({ plays: 1, outcomes: 1 });
@@ -263,7 +263,7 @@ describe('the full verifier', () => {
     expect(found.examples[0]).toBe('odds table 1: it is not what its hash says');
   });
 
-  it('tells bounds that count draws otherwise than the published table', async () => {
+  it('reports bounds that count draws otherwise than the published table', async () => {
     const found = await tamper('update voltide.odds_table set bounds[2] = bounds[2] + 1 where table_id = 1');
     expect(found.tables).toBe(1);
     expect(found.examples[0]).toBe('odds table 1: its bounds are not those of its items');
@@ -279,7 +279,7 @@ describe('the full verifier', () => {
     ['an adjustment of another amount', 'update voltide.adjustment set amount = amount + 1 where user_id <> 2'],
     ['an adjustment without a record', `delete from voltide.adjustment where user_id = 2`],
     ['a play without an operation', `delete from voltide.operation where epoch = 1`],
-  ])('tells %s', async (_name, statement) => {
+  ])('reports %s', async (_name, statement) => {
     const found = await tamper(statement);
     expect(found.records).toBeGreaterThan(0);
     expect(isVerified(found)).toBe(false);
@@ -317,13 +317,13 @@ describe('the full verifier', () => {
       `insert into voltide.tally (names, amounts, table_ids, draws) values ('{}', '{}', '{1}', '{0}')`,
       { odds: 1, sum: 0 },
     ],
-  ])('tells %s', async (_name, statement, faults) => {
+  ])('reports %s', async (_name, statement, faults) => {
     await db.pool.query('select voltide.fold_tally(4)');
     expect(isVerified(await verifyLedger(db.pool, TEST_SEED_CIPHER))).toBe(true);
     expect(await tamper(statement)).toMatchObject(faults);
   });
 
-  it('tells promo that was released beyond the share of a stake of cash', async () => {
+  it('reports promo that was released beyond the share of a stake of cash', async () => {
     const [pack] = catalogue.listOnSale();
     if (pack === undefined) expect.fail('there are packs');
     const unbounded = `create or replace function voltide.release_of(p_edge bigint) returns bigint
@@ -335,7 +335,7 @@ describe('the full verifier', () => {
     expect(found.examples[0]).toMatch(/, nonce 1: released 94350000, but its stake gives \d+$/);
   });
 
-  it('tells an edge that is not the game’s, and with it promo that should have been released', async () => {
+  it('reports an edge that is not the game’s, and with it promo that should have been released', async () => {
     const [pack] = catalogue.listOnSale();
     if (pack === undefined) expect.fail('there are packs');
     await open(pack, 1, { spendOrder: 'cash_only', edgeSun: 0n });
@@ -373,7 +373,7 @@ describe('the full verifier', () => {
     expect(await tamper(statement)).toMatchObject({ ...CLEAN, turnover, jackpots });
   });
 
-  it('tells a welcome above 100 VT, however many gifts it came in', async () => {
+  it('reports a welcome above 100 VT, however many gifts it came in', async () => {
     const gift = { kind: 'gift', cause: 'welcome', userId, requestHash: requestHash(), atMs: TEST_TIME_MS } as const;
     await settleOne(db.pool, { ...gift, key: 'first', amountSun: 100_000_000n });
     expect(await verifyLedger(db.pool, TEST_SEED_CIPHER)).toMatchObject(CLEAN);

@@ -230,7 +230,7 @@ describe('plays of packs', () => {
     }
   });
 
-  it('S13-04 an odds table of a game that nobody knows is a fault', () => {
+  it('S13-04 an odds table of an unknown game is a fault', () => {
     const { faults } = readTables(ROWS, [packsGame]);
     const unknown = ['2: there is no game wheel', '3: there is no game spin', '4: there is no game generous'];
     expect(faults).toEqual(unknown.map((fault) => `odds table ${fault}`));

@@ -8,7 +8,7 @@ import { updateFirstClientSeed } from '../ledger/players.sql.ts';
 
 const db = setUpTestDatabase();
 
-it('a seed pair that cannot be revealed fails its player’s plays, once each, and holds up nobody else', async () => {
+it('a seed pair that cannot be revealed fails its player’s plays, once each, and delays no other player', async () => {
   let nowMs = TEST_TIME_MS;
   const clock = { nowMs: () => nowMs };
   const lane = createLane({

@@ -9,7 +9,7 @@ import { settleOne } from '../ledger/settle.sql.ts';
 const database = setUpTestDatabase();
 const DAY_MS = 86_400_000;
 
-it('S4-01 plays before the time of their odds, after it, or while their pack is withdrawn are told', async () => {
+it('S4-01 plays before the time of their odds, after it, or while their pack is withdrawn are reported', async () => {
   await loadCatalogue({ database: database.pool, hashes: nodeHashes, clock: createTestClock() });
   const userId = await openPlayer(database.pool, { promoSun: 1_000_000n });
   expect((await settleOne(database.pool, playOf(userId))).status).toBe('settled');

@@ -35,7 +35,7 @@ it('waits for nearly all who played, and no longer than its time', () => {
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-it('is over when a batch leaves, and counts its time from the last one that returned', () => {
+it('ends when a batch leaves, and counts its time from the last one that returned', () => {
   const gathering = createGathering();
   const onOver = vi.fn<() => void>();
   gathering.begin(64, onOver);

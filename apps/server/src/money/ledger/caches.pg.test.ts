@@ -119,7 +119,7 @@ describe('free packs in the ledger', () => {
     expect(await open('level-2')).toMatchObject({ status: 'settled', cashSun: 5_000_000n });
   });
 
-  it('S10-02 a repeated key tells the first answer, after the cache was used up as well', async () => {
+  it('S10-02 a repeated key returns the first answer, after the cache was used up as well', async () => {
     const play = { ...openingOf(await loadPlayer(), 'level-1'), key: 'one', requestHash: requestHash('cache') };
     const first = await settleOne(db.pool, play);
     expect(first).toMatchObject({ status: 'settled', replayed: false });

@@ -57,7 +57,7 @@ it('counts every draw under its item, and what the house owes, exactly once', as
   expect(await readCounts()).toEqual(counted);
 });
 
-it('takes no more than it is told, oldest first', async () => {
+it('takes no more than its limit, oldest first', async () => {
   const userId = await openPlayer(db.pool);
   for (const nonce of [0, 1, 2]) await settleOne(db.pool, playOf(userId, { tableId, nonce }));
   expect([await fold(2), await fold(2), await fold(2)]).toEqual([2n, 1n, 0n]);

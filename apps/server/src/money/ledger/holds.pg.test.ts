@@ -195,7 +195,7 @@ describe('a payout', () => {
     expect(await readState()).toEqual(before);
   });
 
-  it('leaves numbers that nobody can forge: those of plays and of others open nothing', async () => {
+  it('item numbers cannot be forged: those of plays and of others open nothing', async () => {
     await settle(payoutOf({ itemsIn }));
     const thief = await openPlayer(db.pool);
     await settle(playOf(thief, { itemsIn: [{ k: 0, item: 0, valueSun: 3n }] }));

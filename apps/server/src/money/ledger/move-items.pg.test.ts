@@ -100,7 +100,7 @@ describe('items that are won', () => {
     ['another holder before', 'update voltide.find_exit set to_user_id = user_id', 2n],
     ['nobody before', 'delete from voltide.find_exit', 1n],
     ['no holder after', 'delete from voltide.find where source is not null', 1n],
-  ])('S13-04 are told by the full verifier with %s', async (_what, statement, faults) => {
+  ])('S13-04 are reported by the full verifier with %s', async (_what, statement, faults) => {
     await win([numberOf(1)]);
     await withConnection(db.owner, async (client) => {
       await client.query("set session_replication_role = 'replica'");

@@ -74,7 +74,7 @@ describe('rotating seeds', () => {
     expect(rows).toEqual([{ epoch: 0, plays: 2, server_seed: revealed?.serverSeed, client_seed: 'first' }]);
   });
 
-  it('lets one of several at once win, and refuses an epoch that is over', async () => {
+  it('lets one of several at once win, and rejects an epoch that has ended', async () => {
     const userId = await openPlayer(db.pool);
     const rotation = { userId, clientSeed: 'next', atMs: TEST_TIME_MS, epoch: 0 };
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => rotateSeed(db.pool, TEST_SEED_CIPHER, rotation)));

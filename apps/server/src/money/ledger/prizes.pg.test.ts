@@ -124,7 +124,7 @@ describe('the prizes of plays', () => {
     expect(isVerified(await verify())).toBe(true);
   });
 
-  it('S6-03 a repeated key tells the first answer, also on the next day', async () => {
+  it('S6-03 a repeated key returns the first answer, also on the next day', async () => {
     const play = { ...spinOf(await loadPlayer(), { utcDay: FIRST_DAY }), key: 'one', requestHash: requestHash('spin') };
     const first = await settleOne(db.pool, play);
     expect(await settleOne(db.pool, play)).toEqual({ ...first, replayed: true });

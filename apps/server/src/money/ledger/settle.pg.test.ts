@@ -64,7 +64,7 @@ describe.each(WAYS)('$name', ({ settle }) => {
     expect(await settle(playOf(gifted, parts))).toMatchObject({ cashSun: 10n, promoSun: 400n, releasedSun: 0n });
   });
 
-  it('tells exactly how long to wait, and lets the play through at that moment', async () => {
+  it('returns exactly how long to wait, and accepts the play at that moment', async () => {
     const userId = await openPlayer(db.pool);
     const parts = { minIntervalMs: 800 };
     await settle(playOf(userId, parts));
@@ -80,7 +80,7 @@ describe.each(WAYS)('$name', ({ settle }) => {
     expect(await settle(play)).toEqual({ status: 'too_soon', retryAfterMs: 800 });
   });
 
-  it('does not wait when the clock was set back by an hour, and then tells the interval by the new time', async () => {
+  it('does not wait when the clock was set back by an hour, then keeps the interval by the new time', async () => {
     const userId = await openPlayer(db.pool);
     await settle(playOf(userId));
     const atMs = TEST_TIME_MS - 3_600_000;

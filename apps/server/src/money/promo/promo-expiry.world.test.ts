@@ -256,7 +256,7 @@ describe('any activity keeps promo', () => {
     expect(await stateOf(userId)).toEqual(untouched);
   });
 
-  it('S10-02 a seat of a battle keeps it, its stake on hold does not expire, and its return counts anew', async () => {
+  it('S10-02 a battle seat keeps it, its stake on hold does not expire, its return starts a new period', async () => {
     turnToDay(89);
     const client = await comeBack(player);
     const seated = { ...player, client };
@@ -287,7 +287,7 @@ describe('any activity keeps promo', () => {
     expect(await stateOf(player.userId)).toEqual(noticed);
   });
 
-  it('S10-02 a guest who only looks in keeps theirs, and one who stays away is told and loses it', async () => {
+  it('S10-02 a guest who opens a page keeps theirs, one who stays away is notified and loses it', async () => {
     const guest = await startGuest(world);
     const { client, userId } = await readyToPlay(guest);
     const before = await lastActivity(userId);
@@ -307,7 +307,7 @@ describe('any activity keeps promo', () => {
   });
 });
 
-describe('nobody else lets promo expire', () => {
+describe('the serving role cannot let promo expire', () => {
   it('S10-02 the server can write neither notices nor expiries by itself', async () => {
     const { database } = world.context;
     const values = [player.userId, activityAtMs, activityAtMs, activityAtMs];
@@ -349,7 +349,7 @@ describe('nobody else lets promo expire', () => {
   });
 });
 
-it('S10-02 the page is told what became cash and what each 100 VT of stakes turn into cash', async () => {
+it('S10-02 the page shows what became cash and what each 100 VT of stakes turn into cash', async () => {
   const { client, userId } = player;
   for (const of of [HOUSE_USER_ID, userId]) {
     await adjustBalance(world, of, { account: 'cash', amountSun: 1_000_000_000_000n });

@@ -61,7 +61,7 @@ describe('the mail that says when promo expires', () => {
     expect(mail?.text).toContain('/login');
   });
 
-  it('S10-02 is not written to an address that nobody has confirmed, and the notice stands all the same', async () => {
+  it('S10-02 the notice is stored but not mailed to an unconfirmed address', async () => {
     const person = await signUp(world);
     const { rows } = await world.owner.query<{ id: UserId }>(
       'select user_id as id from voltide.identity where email = $1',

@@ -69,7 +69,7 @@ it('S8-07 deposits, payments and their fees explain the balance to the sun', asy
   expect(await listTold()).toEqual([]);
 });
 
-it('S8-07 a credit that nothing explains and TRX that are missing are told to operators, once each', async () => {
+it('S8-07 an unexplained credit and missing TRX are reported to operators, once each', async () => {
   await pretendBalance(-5_000_000n);
   const credit = await checkNext();
   expect(credit.difference).toBe(5_000_000n);

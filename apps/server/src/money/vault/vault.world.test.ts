@@ -88,7 +88,7 @@ describe('S8-17 the vault', () => {
     expect(await look(userId)).toEqual({ cash: '50.000000', vault: '50.000000', release: null });
   });
 
-  it('keeps what its owner wants kept, and counts anew from a second wish', async () => {
+  it('keeps what its owner wants kept, and starts the wait again with a second request', async () => {
     const owner = await signUpWithCash();
     const { client, userId } = owner;
     await put(client, '80');

@@ -43,7 +43,7 @@ async function listAll({ client }: PackPlayer, balance: 'cash' | 'promo' | 'vaul
   return pages;
 }
 
-it('S8-09 tells every movement of a balance, page after page, each leading to the next', async () => {
+it('S8-09 lists every movement of a balance, page after page, each leading to the next', async () => {
   const player = await signUpPlayer(world);
   await openMany(world, player, 70);
   const pages = await listAll(player, 'promo');
@@ -161,7 +161,7 @@ it('S8-09 is there as CSV, whole, with amounts that a spreadsheet adds up', asyn
   ]);
 });
 
-it('S8-09 shows nobody what is of others, and has a name for every cause of the books', async () => {
+it('S8-09 shows each player only their own, and has a name for every cause of the books', async () => {
   const query = { balance: 'promo' } as const;
   expect((await world.open().refused(listEntries, { query })).body.code).toBe('not_signed_in');
   const player = await signUpPlayer(world);

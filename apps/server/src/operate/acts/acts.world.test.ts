@@ -81,7 +81,7 @@ describe('ending all sessions of an account', () => {
 });
 
 describe('resetting the second factor of an account', () => {
-  it('S13-02 takes it away, ends the sessions and tells the owner', async () => {
+  it('S13-02 removes it, ends the sessions and notifies the owner', async () => {
     const player = await signUpPlayer(world);
     const { client, email, password } = player;
     await enrolFactor(world, client, password);

@@ -199,7 +199,7 @@ describe('an adjustment above the threshold', () => {
 });
 
 describe('who adjusts whom', () => {
-  it('S13-03 nobody their own account or an operator, and nobody without the scope of finance', async () => {
+  it('S13-03 not their own account or an operator, and not without the scope of finance', async () => {
     const player = await signUpPlayer(world);
     const code = async (by: Member, id: string) =>
       (await by.client.refused(adjustAccount, adjustInput({ user: { id } }, '1'))).body.code;

@@ -175,7 +175,7 @@ describe('a frozen account', () => {
 });
 
 describe('a freeze', () => {
-  it('S13-02 is told to the owner, the cause only where that warns nobody', async () => {
+  it('S13-02 the owner is notified, and of the cause only where that warns no suspect', async () => {
     for (const [cause, told] of [
       ['security', 'someone else may have had access'],
       ['payments', undefined],
@@ -208,7 +208,7 @@ describe('a freeze', () => {
     ]);
   });
 
-  it('S13-02 S13-03 is for finance: refused without the scope, on oneself, on operators and on nobody', async () => {
+  it('S13-02 S13-03 is for finance: not without the scope, on oneself, operators or unknown accounts', async () => {
     const player = await signUpPlayer(world);
     const other = await signInOperator(world);
     const { user } = (await other.client.send('GET', '/api/auth/me')).json as { user: { id: string } };

@@ -86,7 +86,7 @@ describe('the books', () => {
   });
 });
 
-it('S13-04 the books are read once for all who ask at a time, and anew for who asks five minutes later', async () => {
+it('S13-04 the books are read once for concurrent requests, and again five minutes later', async () => {
   const { client: admin } = await signInOperator(world);
   const { database } = world.context;
   const { owner } = world.database;
@@ -118,7 +118,7 @@ it('S13-04 the books are read once for all who ask at a time, and anew for who a
 });
 
 describe("the operators' commands", () => {
-  it('S3-14 grant locks out whoever had signed up with the address: only its link opens the account', async () => {
+  it('S3-14 grant locks out anyone who had signed up with the address: only its link opens the account', async () => {
     const { client, user, email, password } = await signUp(world);
     const elsewhere = await signInAs(email, password);
     const lines = await operations().grant(email.toUpperCase(), true);
@@ -173,13 +173,13 @@ describe("the operators' commands", () => {
     await signInAs(email, password);
   });
 
-  it('S3-14 grant creates the account when nobody has the address', async () => {
+  it('S3-14 grant creates the account when the address is unused', async () => {
     const lines = await operations().grant('second@example.com');
     await world.open().call(resetPassword, { body: { token: tokenIn(lines[2]), password: PASSWORD } });
     expect((await (await signInAs('second@example.com', PASSWORD)).call(getMe)).user.role).toBe('superadmin');
   });
 
-  it('S3-18 grant takes an earlier second factor away: whoever had it is out', async () => {
+  it('S3-18 grant removes an earlier second factor, so that its holder is locked out', async () => {
     const { client, email, password } = await signUp(world);
     await enrolFactor(world, client, password);
     const lines = await operations().grant(email, true);

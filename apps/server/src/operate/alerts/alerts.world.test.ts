@@ -20,7 +20,7 @@ async function kindsOf(client: Awaited<ReturnType<typeof signInOperator>>['clien
 }
 
 describe('alerts', () => {
-  it('S13-02 tell every operator once of the kill switch, of changed scopes and of a large adjustment', async () => {
+  it('S13-02 notify every operator once of the kill switch, of changed scopes and of a large adjustment', async () => {
     const [boss, other] = [await signInOperator(world), await signInOperator(world)];
     const { id } = (await other.client.call(getPortal)).operator;
     await boss.client.call(changePayouts, { body: { change: 'stop', reason: 'a strange address' } });
@@ -38,7 +38,7 @@ describe('alerts', () => {
     expect(kinds.filter((kind) => kind.startsWith('payouts_stopped'))).toHaveLength(1);
   });
 
-  it('S13-02 S13-04 once a day tell of books that do not add up, as long as they do not', async () => {
+  it('S13-02 S13-04 report books that do not add up once a day, as long as they do not', async () => {
     await world.context.alerts.run();
     await world.database.owner.query(
       `insert into voltide.house_figure (name, amount) values ('cash', 1)
@@ -56,7 +56,7 @@ describe('alerts', () => {
     expect(await mailsOf("The books don't add up")).toContain('night@example.com');
   });
 
-  it('S13-02 tell of a signer that is away for five minutes, and when it is back', async () => {
+  it('S13-02 report a signer that is away for five minutes, and its return', async () => {
     const { outside, alerts } = world.context;
     outside.failed({ kind: 'signer', name: 'signer' }, 'connection refused');
     await alerts.run();

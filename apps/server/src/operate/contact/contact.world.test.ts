@@ -101,7 +101,7 @@ it('one address leaves five messages at once, and all together mail twenty', asy
   expect([20, 21]).toContain(mailed);
 });
 
-it('S1-03 an account has five messages of its own, whoever else has written from its address', async () => {
+it('S1-03 an account has five messages of its own, even if others write from its address', async () => {
   const sendAs = async (client: Client): Promise<number> =>
     (await client.send('POST', sendContact.path, { body: message(), headers: { 'x-forwarded-for': '192.0.2.9' } }))
       .status;

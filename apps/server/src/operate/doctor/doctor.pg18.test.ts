@@ -200,7 +200,7 @@ describe('S13-04 the doctor names', () => {
     expect(await wrongOf({}, -60_000)).toMatch(/is 60\.\d s behind the database\.[^]*\ndrand: .* s behind drand\./);
   });
 
-  it('a port that another program holds, one on which nobody listens, and a folder it may not use', async () => {
+  it('a port that another program holds, a closed one, and a folder it may not use', async () => {
     const other = createServer((socket) => socket.end());
     await once(other.listen(Number(SETTINGS['PORT']), '127.0.0.1'), 'listening');
     expect(await wrongOf({})).toContain('ports: Another program listens on 127.0.0.1:');
@@ -218,7 +218,7 @@ describe('S13-04 the doctor names', () => {
     expect(state).toBe('warning');
   });
 
-  it('a mail server whose certificate nobody vouches for', async () => {
+  it('a mail server with an untrusted certificate', async () => {
     const { key, cert } = makeCertificate(['127.0.0.1']);
     const encrypted = await startMailbox({ tls: { from: 'start', key, cert } });
     expect(await wrongOf({ SMTP_URL: encrypted.url })).toMatch(/^mail: The connection to \S+ cannot be encrypted/);

@@ -78,7 +78,7 @@ describe('S12-04 the doctor asks the running server how it sees a request', () =
     expect([absent?.state, absent?.text]).toEqual(['wrong', expect.stringMatching(/does not answer \(connect ECONN/)]);
   });
 
-  it('nobody without the secret key learns how the server sees proxies', async () => {
+  it('only a caller with the secret key learns how the server sees proxies', async () => {
     const world = await startBehind(0);
     const { secretKey } = world.context.config;
     const ask = async (header: string): Promise<number> =>

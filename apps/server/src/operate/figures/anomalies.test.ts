@@ -75,7 +75,7 @@ describe('what is out of the ordinary', () => {
     ]);
   });
 
-  it('S12-04 says nothing of returns after too few plays, or where the interval is wider than what it tells', () => {
+  it('S12-04 says nothing of returns after too few plays, or where the interval is too wide', () => {
     const far = { ...DAY, returnedSun: 20_000n * VT };
     expect(kindsOf({ gameDays: [{ ...far, plays: 999 }] })).toEqual([]);
     expect(kindsOf({ gameDays: [{ ...far, sdSun: 466n * VT }] })).toEqual([]);

@@ -206,7 +206,7 @@ it('S13-02 an installation that played before begins with what its books say, at
   expect(await recount()).toEqual(SOUND);
 });
 
-it('S13-02 hours go after their time, days stay, and nobody counts twice who played late', async () => {
+it('S13-02 hours go after their time, days stay, and a player of late plays counts once', async () => {
   await settleOne(db.pool, playOf(user(0), STAKE));
   await foldAll(1);
   await settleOne(db.pool, playOf(user(0), { ...STAKE, nonce: 1, atMs: TEST_TIME_MS + 1000 }));

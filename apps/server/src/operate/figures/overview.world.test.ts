@@ -186,7 +186,7 @@ describe('the overview after a day of play', () => {
 });
 
 describe('figures as a file', () => {
-  it('S13-02 hold the same sums, and whoever takes them stands in the audit', async () => {
+  it('S13-02 hold the same sums, and the export is in the audit', async () => {
     await signInAgain({ ...operator, phone: operator });
     const to = utcDay(world.clock.nowMs());
     const { periods } = await operator.client.call(getFigures, { query: { from: to, to, by: 'hour' } });
@@ -211,7 +211,7 @@ describe('figures as a file', () => {
 });
 
 describe('who is there', () => {
-  it('S12-04 a node that is not heard for a minute is away, counts for nothing, and is gone after a day', async () => {
+  it('S12-04 a node without a pulse for a minute is away, does not count, and is gone after a day', async () => {
     await world.owner.query(`insert into voltide.node_pulse
       (node_id, version, started_at_ms, seen_at, loop_lag_ms, sockets, people, lane_waiting, lane_plays)
       values ('near', '1', 1, clock_timestamp() - interval '30 seconds', 1, 5, 4, 0, 9),

@@ -150,7 +150,7 @@ describe('faults', () => {
 });
 
 describe('a flood', () => {
-  it('S12-01 of one address is refused, and the others are heard', async () => {
+  it('S12-01 of one address is rejected, and the others are accepted', async () => {
     const { pages } = world.context.health;
     const knock = (address: string): string => {
       try {

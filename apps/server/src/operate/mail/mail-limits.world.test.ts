@@ -74,7 +74,7 @@ describe('a flood of mail', () => {
     expect(left).toEqual([10, 10, 10, 0, 0]);
   });
 
-  it('S3-07 S3-20 a link to a new password goes through all the same, and has a limit of its own', async () => {
+  it('S3-07 S3-20 a link to a new password is still sent, and has a limit of its own', async () => {
     const { email } = await signUp(world);
     const notices = Array.from({ length: 50 }, (_, i) =>
       world.context.mailing.letters.passwordChanged({ username: `n${i}`, email }),

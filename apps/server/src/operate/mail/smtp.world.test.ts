@@ -40,7 +40,7 @@ it('S3-07 signs in at the mail server, with whatever signs the password has', as
   expect(mails).toHaveLength(1);
 });
 
-it('S3-07 says nothing in the clear to a mail server elsewhere, unless told to', async () => {
+it('S3-07 sends nothing in the clear to a mail server elsewhere, unless set to', async () => {
   const { url, mails } = await open();
   const elsewhere = url.replace('127.0.0.1', '127.1');
   expect(await send(elsewhere)).toMatchObject({ outcome: 'down' });
@@ -48,7 +48,7 @@ it('S3-07 says nothing in the clear to a mail server elsewhere, unless told to',
   expect(await send(`${elsewhere}?tls=none`)).toEqual({ outcome: 'sent' });
 });
 
-it('S3-07 nobody listens: the server is down, and the mail is for later', async () => {
+it('S3-07 a closed port: the server is down, and the mail is for later', async () => {
   const { url, close } = await startMailbox();
   await close();
   expect(await send(url)).toMatchObject({ outcome: 'down' });
@@ -81,7 +81,7 @@ describe.each([
     expect(mails.map(({ to, isEncrypted }) => [to, isEncrypted])).toEqual([['mira@example.com', true]]);
   });
 
-  it('S3-07 a certificate that nobody vouches for, another one, or one for another name gets nothing', async () => {
+  it('S3-07 an untrusted certificate, another one, or one for another name gets nothing', async () => {
     const { url, mails } = await open({ tls: { from, key, cert } });
     const named = createSmtpSender({ smtpUrl: url, mailFrom, smtpCa: stranger });
     const elsewhere = createSmtpSender({ smtpUrl: url.replace('127.0.0.1', '127.1'), mailFrom, smtpCa: cert });

@@ -117,7 +117,7 @@ describe('S13-02 metrics of a running server', () => {
     expect(sumOf(families, 'voltide_lane_plays_total')).toBeGreaterThan(0);
   });
 
-  it('S13-02 tell of the chain, of withdrawals that wait and of their age', async () => {
+  it('S13-02 show the chain, waiting withdrawals and their age', async () => {
     const empty = await scrape();
     expect(sumOf(empty, 'voltide_withdrawals_open')).toBe(0);
     expect(sumOf(empty, 'voltide_withdrawals_open_oldest_age_seconds')).toBe(0);
@@ -135,7 +135,7 @@ describe('S13-02 metrics of a running server', () => {
     expect(sumOf(families, 'voltide_deposits_unclaimed')).toBe(0);
   });
 
-  it('S13-02 tell of mail that waits, of connections, sockets and the size of the database', async () => {
+  it('S13-02 show waiting mail, connections, sockets and the size of the database', async () => {
     const families = await scrape();
     const { rows } = await world.owner.query<{ mails: number }>(
       'select count(*)::int as mails from voltide.outbox where sealed_text is not null',
@@ -150,7 +150,7 @@ describe('S13-02 metrics of a running server', () => {
     expect(sumOf(families, 'voltide_live_sockets')).toBe(0);
   });
 
-  it('S13-02 tell when each job last succeeded and which node has its lease', async () => {
+  it('S13-02 show when each job last succeeded and which node has its lease', async () => {
     await world.runJobs();
     const families = await scrape();
     const { jobLog } = world.context;

@@ -121,7 +121,7 @@ function requestsWith(call: Endpoint, texts: readonly string[]): { readonly path
 }
 
 describe('what two operators decide', () => {
-  it('S13-02 an approved adjustment is in the audit with its sums, and told to all', async () => {
+  it('S13-02 an approved adjustment is in the audit with its sums, and published to all', async () => {
     const player = await signUpPlayer(world);
     const { proposalId } = await adjust(one(), player, '250', { account: 'cash' });
     await approve(two(), proposalId);

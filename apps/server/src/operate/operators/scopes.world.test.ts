@@ -98,7 +98,7 @@ describe('narrowing an operator', () => {
     expect(entries[0]?.by?.id).toBe(await idOf(boss));
   });
 
-  it('S13-01 a scope that has ended allows nothing, and leaves nobody unrestricted', async () => {
+  it('S13-01 a scope that has ended allows nothing, and leaves no operator unrestricted', async () => {
     const [boss, other] = [await signInOperator(world), await signInOperator(world)];
     const until = new Date(world.clock.nowMs() + MINUTE_MS).toISOString();
     await narrow(boss, await idOf(other), [{ scope: 'auditor', until }]);

@@ -134,7 +134,7 @@ describe('S13-02 the page of a player', () => {
     expect(rest.battles.map(({ battleId }) => battleId)).toEqual([oldest]);
   });
 
-  it('S13-02 no call answers for a number that nobody has, nor for the house', async () => {
+  it('S13-02 no call answers for an unknown number, nor for the house', async () => {
     for (const userId of ['usr_00000000abc', 'usr_00000000002', 'usr_zzzzzzzzzzz']) {
       for (const call of ABOUT_ONE) {
         const { params, query, body } = inputOf(call);
@@ -200,7 +200,7 @@ describe('S13-02 what is private of a player', () => {
 });
 
 describe('S13-02 notes about a player', () => {
-  it('S13-02 can be deleted by their author within an hour, and by nobody else', async () => {
+  it('S13-02 can be deleted within an hour by their author only', async () => {
     const { user } = await signUp(world);
     const params = { userId: user.id };
     const { id } = await operator.client.call(writeNote, { params, body: { text: ' Asked for a limit. ' } });

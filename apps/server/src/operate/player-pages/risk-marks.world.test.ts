@@ -174,7 +174,7 @@ describe('S13-02 risk marks', () => {
     await writeFreely('delete from voltide.deposit', []);
   });
 
-  it('S13-02 name who used the same network and browser within 72 hours, and nobody after it', async () => {
+  it('S13-02 name who used the same network and browser within 72 hours, and no one after it', async () => {
     const network = freshNetwork();
     const first = await join(browserAt(`${network}.9`));
     const second = await join(browserAt(`${network}.77`));

@@ -70,7 +70,7 @@ describe('S13-02 the search of the portal', () => {
     expect(await find(hex('a'))).toEqual([]);
   });
 
-  it('S13-02 finds deposits and withdrawals by number, transaction and address, also those of nobody', async () => {
+  it('S13-02 finds deposits and withdrawals by number, transaction and address, also unclaimed ones', async () => {
     const { user } = await signUp(world);
     const userId = present(parseUserId(user.id), 'a user');
     await adjustBalance(world, userId, { account: 'cash', amountSun: 100_000_000n });
@@ -96,7 +96,7 @@ describe('S13-02 the search of the portal', () => {
     expect(await find('#2')).toMatchObject([{ kind: 'deposit', title: 'Deposit 2' }]);
   });
 
-  it('S13-02 finds packs by id and name, and nothing for what nobody has', async () => {
+  it('S13-02 finds packs by id and name, and nothing for unknown ones', async () => {
     await countHouseCash(world);
     expect(await find('glass-tide')).toMatchObject([{ kind: 'pack', title: 'Glass Tide' }]);
     expect(await find('glass t')).toMatchObject([{ kind: 'pack', id: 'glass-tide' }]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('S13-02 the timeline of a player', () => {
-  it('S13-02 tells everything, the newest first', async () => {
+  it('S13-02 lists everything, the newest first', async () => {
     const player = await signUpPlayer(world);
     const params = { userId: player.user.id };
     await openMany(world, player, 3);
@@ -78,7 +78,7 @@ describe('S13-02 the timeline of a player', () => {
     expect(whole.length).toBeGreaterThan(140);
   });
 
-  it('S13-02 tells an invalid cursor from an end', async () => {
+  it('S13-02 answers an invalid cursor and an end differently', async () => {
     const player = await signUpPlayer(world);
     const params = { userId: player.user.id };
     const { body } = await operator.client.refused(listPlayerTimeline, { params, query: { after: 'a.b' } });

@@ -70,7 +70,7 @@ it('S8-07 a player gets 50 deposits a day that reach no block, and they are dele
   await world.owner.query('update voltide.tron_scan set block_at_ms = block_at_ms - $1', [31 * DAY_MS]);
 });
 
-it('a Quick Game that nobody saved is forgotten a month after its end, and its books stay in order', async () => {
+it('an unsaved Quick Game is deleted a month after its end, and its books stay in order', async () => {
   const game = await startQuickGame(world);
   await openQuickPack(world, game);
   const { rows } = await world.owner.query<{ id: UserId }>('select quick_id as id from voltide.quick_session');
@@ -109,7 +109,7 @@ it('a guest is forgotten once no session is left, and plays no more; accounts an
   expect(rows).toEqual([{ closed: true }]);
 });
 
-it('S15-02 leaves go after 90 days, the document of their day stays, and nobody deletes newer ones', async () => {
+it('S15-02 leaves go after 90 days, the document of their day stays, and newer ones cannot be deleted', async () => {
   await world.owner.query(
     `insert into voltide.liability_seal (day, taken_at_ms, document)
       select '2030-01-01'::date + n, n, '{}' from generate_series(0, 91) n`,

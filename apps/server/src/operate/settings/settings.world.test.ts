@@ -86,7 +86,7 @@ describe('a switch', () => {
     expect([changes.length, changes[0]?.value, next]).toEqual([1, 'off', null]);
   });
 
-  it('S13-02 is told to every operator by mail', async () => {
+  it('S13-02 is mailed to every operator', async () => {
     await turnOff(first, 'guests');
     await world.context.alerts.run();
     const { alerts } = await second.client.call(listAlerts);
@@ -113,7 +113,7 @@ describe('a switch', () => {
     expect(codes.filter((code) => code === 'setting_changed')).toHaveLength(23);
   });
 
-  it('S13-02 is not turned on over an emergency that nobody saw when the proposal was made', async () => {
+  it('S13-02 is not turned on over an emergency that began after the proposal was made', async () => {
     await turnOff(first, 'packs');
     const { proposalId } = await proposeOn(first, 'packs');
     const again = await second.client.refused(proposeSwitchOn, { params: { id: 'packs' }, body: { reason } });
@@ -196,7 +196,7 @@ describe('a profile by country', () => {
     await later.close();
   });
 
-  it('S13-02 is refused where it is no stricter, and for a code under which nobody is', async () => {
+  it('S13-02 is rejected where it is no stricter, and for a code that no country has', async () => {
     const refuse = async (place: string, profile: 'strict' | 'closed'): Promise<string> =>
       (await first.client.refused(tightenProfile, { params: { place }, body: { profile, reason } })).body.code;
     expect(await refuse('US', 'strict')).toBe('setting_changed');

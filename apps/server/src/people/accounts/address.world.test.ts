@@ -96,7 +96,7 @@ describe('a new account', () => {
     expect(Date.parse(present(state.confirmedAt, 'a time'))).toBeLessThanOrEqual(world.clock.nowMs());
   });
 
-  it('S3-20 gets no notice at an address that nobody confirmed: of password, email, factor or deletion', async () => {
+  it('S3-20 gets no notice at an unconfirmed address: of password, email, factor or deletion', async () => {
     const { client, user, email, password } = await signUp(world);
     await enrolFactor(world, client, password);
     await client.call(changeEmail, { body: { password, email: `${freshName('new')}@example.com` } });
@@ -128,7 +128,7 @@ describe('a new account', () => {
 });
 
 describe("a stranger who signs up with somebody's address", () => {
-  it('S3-20 and a second factor locks nobody out: the owner gets in by a new password, and confirms it', async () => {
+  it('S3-20 a second factor cannot lock the owner out, who gets in by a new password and confirms it', async () => {
     const stranger = await signUp(world);
     const { email, user } = stranger;
     await enrolFactor(world, stranger.client, stranger.password);
@@ -171,7 +171,7 @@ describe("a stranger who signs up with somebody's address", () => {
     expect((await world.open().refused(signup, { body: again })).body.code).toBe('email_taken');
   });
 
-  it('S3-20 who lost an address names another, and is told nothing at the old one', async () => {
+  it('S3-20 who lost an address names another, and is not notified at the old one', async () => {
     const stranger = await signUp(world);
     await signUpWith(stranger.email);
     await confirm(stranger.email, 2);
@@ -233,7 +233,7 @@ describe('two who confirm one address at the same moment', () => {
     return rows.length;
   };
 
-  it('S3-20 of ten sign-ups one has it, by either of its links, and nobody else keeps it', async () => {
+  it('S3-20 of ten sign-ups one has it, by either of its links, and no other keeps it', async () => {
     const email = `${freshName('shared')}@example.com`;
     for (let round = 0; round < 4; round++) {
       for (let i = 0; i < 3; i++) await signUpWith(email);

@@ -147,7 +147,7 @@ it('S3-06 S13-04 the verifier finds what came otherwise than it left, and a reco
 });
 
 describe('a carry-over in a race', () => {
-  it('S3-06 of twenty tabs of one account each is told the same, and all of it came once', async () => {
+  it('S3-06 twenty tabs of one account get the same answer, and all of it came once', async () => {
     const guest = await startPlayingGuest(world);
     const before = await holdingsOf(guest.client);
     const person = await signUp(world);
@@ -178,7 +178,7 @@ describe('a carry-over in a race', () => {
     }
   });
 
-  it('S3-06 two guests and two accounts, crossed both ways at once, lock nobody out and lose nothing', async () => {
+  it('S3-06 two guests and two accounts, crossed both ways at once, lock no one out and lose nothing', async () => {
     for (let round = 0; round < 3; round++) {
       const guests = [await startPlayingGuest(world, 1), await startPlayingGuest(world, 1)] as const;
       const people = [await signUp(world), await signUp(world)] as const;

@@ -54,7 +54,7 @@ describe('consents', () => {
     expect(rows.map(({ version }) => version)).toEqual([IN_FORCE.terms, THEN.terms]);
   });
 
-  it('S3-04 nobody agrees to a version that is not in force', async () => {
+  it('S3-04 a version that is not in force cannot be accepted', async () => {
     const { client } = await signUp(world);
     for (const body of [
       { ...IN_FORCE, terms: IN_FORCE.terms + 1 },

@@ -56,7 +56,7 @@ async function logIn(credential: string, password: string): Promise<Client> {
 }
 
 describe('a change of password', () => {
-  it('S3-15 keeps this session, ends the others, and tells the owner', async () => {
+  it('S3-15 keeps this session, ends the others, and notifies the owner', async () => {
     const { client, email, password } = await signUpConfirmed(world);
     const other = await logIn(email, password);
     await client.call(changePassword, { body: { currentPassword: password, newPassword: NEW_PASSWORD } });
@@ -129,7 +129,7 @@ describe('a change of password', () => {
 });
 
 describe('a change of email', () => {
-  it('S3-15 counts once the new address is confirmed; the old one is told twice', async () => {
+  it('S3-15 counts once the new address is confirmed; the old one is notified twice', async () => {
     const { client, email, password } = await signUpConfirmed(world);
     const moved = freshEmail();
     await client.call(changeEmail, { body: { password, email: moved.toUpperCase() } });
@@ -145,7 +145,7 @@ describe('a change of email', () => {
     expect((await world.open().refused(confirmEmail, { body: { token } })).body.code).toBe('link_used');
   });
 
-  it('S3-15 does not tell whose an address is: only its mailbox learns that it is taken', async () => {
+  it('S3-15 does not reveal whose an address is: only its mailbox learns that it is taken', async () => {
     const taken = (await signUpConfirmed(world)).email;
     const { client, email, password } = await signUp(world);
     const known = await client.send('POST', changeEmail.path, { body: { password, email: taken } });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const world = useWorld();
 const VARIES = new Set(['date', 'content-length']);
 
-it('S3-12 a refused log-in says the same of accounts with or without a password, guests and nobody', async () => {
+it('S3-12 a failed log-in says the same of accounts with or without a password, guests and unknown names', async () => {
   const { email, user } = await signUp(world);
   const { user: guest } = await startGuest(world);
   const operator = `${freshName('op')}@example.com`;

@@ -61,7 +61,7 @@ function shapeOf({ status, json }: Answer): unknown {
 }
 
 describe('an exclusion outlives the account', () => {
-  it('S15-01 whoever comes back with its email is excluded until it ends', async () => {
+  it('S15-01 a new account with its email is excluded until it ends', async () => {
     const { exclusion, again } = await comeBack(true);
     expect(await exclusionOf(again)).toEqual({ ...exclusion, isInherited: true });
     await again.call(setClientSeed, { body: { clientSeed: 'harbour-1' } });
@@ -85,7 +85,7 @@ describe('an exclusion outlives the account', () => {
     expect(await comeBackBy(`${freshName()}@example.com`)).toBeNull();
   });
 
-  it('S3-15 S15-01 deleting an account whose email nobody confirmed sheds no exclusion', async () => {
+  it('S3-15 S15-01 deleting an account with an unconfirmed email sheds no exclusion', async () => {
     const { exclusion, again } = await comeBack(false);
     expect(await exclusionOf(again)).toEqual({ ...exclusion, isInherited: true });
     await again.call(setClientSeed, { body: { clientSeed: 'harbour-1' } });

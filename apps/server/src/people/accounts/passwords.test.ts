@@ -41,7 +41,7 @@ describe('passwords', () => {
     }
   });
 
-  it('S3-12 of nobody cost as much to refuse as those of somebody', async () => {
+  it('S3-12 of unknown names cost as much to reject as those of known ones', async () => {
     const stored = await hash('tide-lantern-41');
     await matches(undefined, 'first');
     const costOf = async (passwordHash: string | null | undefined): Promise<number> => {
@@ -63,7 +63,7 @@ describe('passwords', () => {
     }
   });
 
-  it('S3-12 nobody has the password that stands in for unknown accounts', async () => {
+  it('S3-12 no account has the password that stands in for unknown accounts', async () => {
     expect(await matches(undefined, 'no account has this password')).toBe(false);
   });
 });

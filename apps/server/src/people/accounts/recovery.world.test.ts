@@ -185,7 +185,7 @@ describe('who asks for a link', () => {
     ['a@example.com,b@example.com', 'Invalid email format'],
     ['"a\n"@example.com', 'Invalid email format'],
     [`${'a'.repeat(LIMITS.bodyMaxBytes / 2)}@example.com`, 'Invalid email format'],
-  ])('S3-08 is told what is wrong with an address (%#)', async (email, text) => {
+  ])('S3-08 an invalid address gets its error (%#)', async (email, text) => {
     const answer = await world.open().refused(forgotPassword, { body: { email } });
     expect([answer.status, answer.body.error]).toEqual([400, text]);
   });

@@ -114,7 +114,7 @@ it('S3-15 the avatar of a deleted account is gone, and cannot be chosen afterwar
   expect(presentAvatar(userId, { look: null, hash: null })).toMatch(/^look:/);
 });
 
-it('S10-01 a picture that nobody has is not found, and a hash is no path', async () => {
+it('S10-01 an unknown picture is not found, and a hash is no path', async () => {
   const client = world.open();
   for (const hash of ['0'.repeat(32), 'f'.repeat(32)]) {
     expect(await client.send('GET', `/api/avatars/${hash}`)).toMatchObject({ status: 404 });

@@ -158,7 +158,7 @@ describe('who uploads', () => {
     expect(values).toContain(value);
   });
 
-  it('S10-01 a picture is gone once nobody shows it: given up, replaced, or with its account', async () => {
+  it('S10-01 a picture is gone once it is given up, replaced, or its account deleted', async () => {
     const [first, second] = [await signUp(world), await signUp(world)];
     const file = await realPicture('png', 56);
     const { value } = await upload(first.client, file);

@@ -57,7 +57,7 @@ function byRecipient(left: string, right: string): number {
   return (left.split(' to ')[1] ?? '') < (right.split(' to ')[1] ?? '') ? -1 : 1;
 }
 
-it('S3-15 tells the mails to every address the account has had, and none of others who had one', async () => {
+it('S3-15 lists the mails to every address the account has had, and none of others who had one', async () => {
   const mira = await signUpConfirmed(world);
   const shared = mira.email;
   const second = freshEmail();
@@ -83,7 +83,7 @@ it('S3-15 tells the mails to every address the account has had, and none of othe
   ]);
 });
 
-it('S3-15 tells the owner of an address that another asked for it, and the other only of their own', async () => {
+it('S3-15 shows the owner of an address that another asked for it, and the other only their own mail', async () => {
   const [owner, other] = [await signUpConfirmed(world), await signUpConfirmed(world)];
   await other.client.call(changeEmail, { body: { password: other.password, email: owner.email } });
   expect(await mailsOf(owner)).toEqual([`confirm_email to ${owner.email}`, `email_in_use to ${owner.email}`]);
@@ -103,7 +103,7 @@ it('S3-15 mail to the operators is in no archive, be the message theirs or the a
   expect([await mailsOf(writer), await mailsOf(operator)]).toEqual(own);
 });
 
-it('S3-15 a deletion takes the mails to earlier addresses with it, but not what has yet to be told there', async () => {
+it('S3-15 a deletion takes the mails to earlier addresses with it, except those still to be sent there', async () => {
   const person = await signUpConfirmed(world);
   const { client, email, password, user } = person;
   await moveTo(person, freshEmail());

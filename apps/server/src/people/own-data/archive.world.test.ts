@@ -146,7 +146,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
 const [TERMS, PRIVACY] = LEGAL_DOCUMENTS;
 
 describe("the archive of one's data", () => {
-  it('S3-15 holds everything that is kept about a person, told by its README', async () => {
+  it('S3-15 holds everything that is kept about a person, listed by its README', async () => {
     const player = await signUpPlayer(world);
     const { client, user, userId, email } = player;
     for (const packId of ['glass-tide', 'tin-sparrow']) await openPack(player, orderOf(world, packId, 2));
@@ -244,7 +244,7 @@ describe("the archive of one's data", () => {
     }
   });
 
-  it('S3-15 tells long histories whole, page after page', async () => {
+  it('S3-15 holds long histories whole, page after page', async () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'promo', amountSun: 5_000_000_000n });
     await openMany(world, player, 1100);

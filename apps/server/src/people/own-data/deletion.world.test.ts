@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     await expectSoundBooks();
   });
 
-  it('S3-15 S13-03 forgets how an identity was checked, which nobody else can change', async () => {
+  it('S3-15 S13-03 erases how an identity was checked, which no one else can change', async () => {
     const person = await signUpPlayer(world);
     const { owner } = world.database;
     await owner.query(
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('S3-15 frees the email, and nobody can take the name, in whatever case, as account or as guest', async () => {
+  it('S3-15 frees the email, and reserves the name, in any case, against accounts and guests', async () => {
     const name = freshName('Gone');
     const person = await signUp(world, world.open(), name);
     await deleteFor(person);
@@ -270,7 +270,7 @@ describe('deleting in a race', () => {
     expect(both).toEqual({ done: 1, codes: new Set(['session_expired']) });
   });
 
-  it('S3-15 with log-ins and claims of the name at the same time no session lives on and nobody gets it', async () => {
+  it('S3-15 with log-ins and claims of the name at the same time no session lives on and no one gets it', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await signUp(world);
       const { client, user, email, password } = person;
@@ -290,7 +290,7 @@ describe('deleting in a race', () => {
     }
   });
 
-  it('S3-15 whoever ends the session of the one who deletes is heard, or came too late', async () => {
+  it('S3-15 ending the session of a deleting user either counts or came too late', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await signUp(world);
       const { client, user, email, password } = person;

@@ -176,7 +176,7 @@ describe('S10-01 others are shown', () => {
   });
 });
 
-describe('S7-02 whoever turns anonymous', () => {
+describe('S7-02 a player who turns anonymous', () => {
   it('reads their own name with the kind that others see', async () => {
     const player = await signUpPlayer(world);
     await choose(player, { isAnonymous: true });
@@ -240,7 +240,7 @@ describe('S7-02 whoever turns anonymous', () => {
     }
   });
 
-  it('is named on the list of a private battle to whoever typed the name, and to no other guest of it', async () => {
+  it('is named on the list of a private battle to its inviter, and to no other guest of it', async () => {
     const creator = await enrolHost(world);
     const [hidden, friend] = [await signUpPlayer(world), await signUpPlayer(world)];
     await choose(hidden, { isAnonymous: true });

@@ -47,7 +47,7 @@ it.each([
   ['account', true, 'anonymous'],
   ['guest', false, 'guest'],
 ] as const)(
-  'S10-01 an %s (anonymous: %s) reads their own name, and the kind tells how others see them',
+  'S10-01 an %s (anonymous: %s) reads their own name, and the kind states how others see them',
   (identityKind, isAnonymous, kind) => {
     const row = { ...ADA, identityKind, isAnonymous, avatarLook: LOOK };
     expect(presentPerson(row, true)).toEqual(shownAs('ada', kind, LOOK));

@@ -80,7 +80,7 @@ describe('a public profile', () => {
     }
   });
 
-  it('S10-01 tells no number, email or balance of its owner', async () => {
+  it('S10-01 shows no number, email or balance of its owner', async () => {
     const { player, name } = await withItems();
     await choose(player, { isPublic: true, shows: [...PROFILE_SECTIONS] });
     const text = JSON.stringify((await answerFor(name)).json);
@@ -161,7 +161,7 @@ describe('without a public profile', () => {
 });
 
 describe('profile settings', () => {
-  it('S7-02 S10-01 show nothing of whoever has chosen nothing', async () => {
+  it('S7-02 S10-01 show nothing of players who have chosen nothing', async () => {
     const player = await signUpPlayer(world);
     const { name, avatar } = shownPlayer(player);
     expect(await player.client.call(getProfile)).toEqual({ settings: PRIVATE, preview: { name, avatar } });

@@ -40,7 +40,7 @@ async function fail(credential: string, tries: number): Promise<void> {
 }
 
 describe('the security log', () => {
-  it('S3-18 S13-04 tells operators of factor, reset, role and adjustment, by person and by kind', async () => {
+  it('S3-18 S13-04 shows operators factor, reset, role and adjustment, by person and by kind', async () => {
     const { client: operator } = await signInOperator(world);
     const person = await signUpConfirmed(world);
     const phone = await enrolFactor(world, person.client, person.password);
@@ -72,7 +72,7 @@ describe('the security log', () => {
     expect(phone.secret).not.toBe('');
   });
 
-  it('S3-12 S13-04 counts failed log-ins by account, network and hour; names of nobody are one row', async () => {
+  it('S3-12 S13-04 counts failed log-ins by account, network and hour; unknown names are one row', async () => {
     const { client: operator } = await signInOperator(world);
     const person = await signUp(world);
     const other = world.open();

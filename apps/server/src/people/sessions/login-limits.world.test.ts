@@ -73,7 +73,7 @@ async function signUpAt(address: string): Promise<Person> {
 }
 
 describe('an account that is attacked from many addresses', () => {
-  it('S3-12 is closed to strangers, who are told when to come back; so is a name of nobody', async () => {
+  it('S3-12 is closed to strangers, with the time to retry; so is an unknown name', async () => {
     const { email, password } = await signUpAt('192.0.2.1');
     const nobody = `${freshName('nobody')}@example.com`;
     const refused = await attack(email);

@@ -44,7 +44,7 @@ describe('where somebody is signed in', () => {
     expect(JSON.stringify(sessions)).not.toContain('Pixel');
   });
 
-  it('S3-15 tells the last use, and follows a browser that has moved', async () => {
+  it('S3-15 shows the last use, and follows a browser that has moved', async () => {
     const person = await signUp(world);
     const phone = await signInElsewhere(person, { 'user-agent': PHONE, 'x-forwarded-for': '193.0.6.139' });
     world.clock.advance(DAY_MS);

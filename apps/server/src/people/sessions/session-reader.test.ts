@@ -27,7 +27,7 @@ it('S3-17 a session is read after it was asked for, with others that wait, and e
   expect(kinds).toEqual(['a', 'b', 'c', 'd', 'a', undefined, 'e', 'e']);
 });
 
-it('what fails is told to those who asked for it, and the next is read again', async () => {
+it('a failure rejects the callers of that read, and the next is read again', async () => {
   const { asked, connection } = createDatabase();
   const reader = createSessionReader(connection);
   const lost = reader.read('a');

@@ -68,13 +68,13 @@ describe('tokens', () => {
     expect((await guest.client.call(getMe)).user.id).toBe(guest.user.id);
   });
 
-  it('S3-13 a quick token alone is nobody here, and no error on public calls', async () => {
+  it('S3-13 a quick token alone is a visitor here, and no error on public calls', async () => {
     const headers = { 'x-quick-session': 'abc' };
     expect((await world.open().send('GET', '/api/auth/me', { headers })).status).toBe(401);
     expect((await world.open().send('GET', '/api/settings', { headers })).status).toBe(200);
   });
 
-  it('S3-13 forged, foreign and malformed tokens are nobody', async () => {
+  it('S3-13 forged, foreign and malformed tokens are visitors', async () => {
     const { client } = await signUp(world);
     const [header = '', payload = '', signature = ''] = client.token()?.split('.') ?? [];
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');

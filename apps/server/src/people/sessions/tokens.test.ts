@@ -13,7 +13,7 @@ const NOW_MS = 1_800_000_000_000;
 describe('bearer tokens', () => {
   const token = tokens.issueToken(USER, SESSION, NOW_MS);
 
-  it('S3-13 have three parts and name a session until their time is over', () => {
+  it('S3-13 have three parts and name a session until they expire', () => {
     expect(token.split('.').length).toBe(3);
     expect(tokens.readToken(token, NOW_MS)).toEqual({
       sessionId: SESSION,
@@ -72,7 +72,7 @@ describe('cookies', () => {
     for (const userId of users) expect(text).not.toContain(formatUserId(userId).slice(4));
   });
 
-  it('S3-12 a device cookie tells strangers nothing: an account has another mark in every browser', () => {
+  it('S3-12 a device cookie reveals nothing to strangers: an account has another mark in every browser', () => {
     const here = tokens.markDevice(SESSION, USER);
     const there = tokens.markDevice(`${SESSION.slice(1)}_`, USER);
     expect(here.mark).not.toBe(there.mark);

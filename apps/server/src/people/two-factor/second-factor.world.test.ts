@@ -163,7 +163,7 @@ describe('log-in with a second factor', () => {
     expect((await unopened.refused(getMe)).body.code).toBe('session_expired');
   });
 
-  it('S3-18 before the code it is nobody to public calls, and somebody right after it', async () => {
+  it('S3-18 before the code it is a visitor to public calls, and signed in right after it', async () => {
     const player = await signUpPlayer(world);
     const phone = await enrolFactor(world, player.client, player.password);
     const play = await playAboveStake(player);
@@ -334,7 +334,7 @@ describe('step-up', () => {
 });
 
 describe('the owner', () => {
-  it('S3-18 is told by mail when a second factor is turned on or off, and of new recovery codes', async () => {
+  it('S3-18 the owner is mailed when a second factor is turned on or off, and of new recovery codes', async () => {
     const { client, email, password } = await signUpConfirmed(world);
     await enrolFactor(world, client, password);
     await client.call(renewRecoveryCodes);
@@ -364,7 +364,7 @@ describe('removal', () => {
 });
 
 describe('superadmins', () => {
-  it('S3-18 without a second factor open no call of operators, and are told to set one up', async () => {
+  it('S3-18 without a second factor open no call of operators, and get the error to set one up', async () => {
     const operator = await signInOperator(world);
     await world.database.owner.query(
       `delete from voltide.second_factor f using voltide.identity i

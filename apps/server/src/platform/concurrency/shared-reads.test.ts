@@ -16,7 +16,7 @@ function createReads() {
   return { ask, reads, at: (i: number): Read => present(reads[i], 'a read') };
 }
 
-it('answers whoever asks while a read is under way by the next one, all of them by the same', async () => {
+it('callers during a read share the next one', async () => {
   const { ask, reads, at } = createReads();
   const first = ask('a');
   const later = [ask('a'), ask('a'), ask('a')];

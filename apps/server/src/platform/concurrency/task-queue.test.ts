@@ -30,7 +30,7 @@ function watchedQueue(waiting: number, waitingKnown = 0) {
 }
 
 describe('the queue', () => {
-  it('S3-12 whoever comes anew is next, however many addresses bring attempt upon attempt', async () => {
+  it('S3-12 a newcomer is next, however many addresses bring attempt upon attempt', async () => {
     const queue = watchedQueue(256);
     const flood = Array.from({ length: 58 }, (_, i) => `address ${i}`);
     for (const address of flood) queue.bring(address, 4);
@@ -70,14 +70,14 @@ describe('the queue', () => {
     expect(queue.refused).toHaveLength(143);
   });
 
-  it('lets nobody push out those who wait for no more than they do', async () => {
+  it('a waiting caller cannot be pushed out by one with as many tasks', async () => {
     const queue = watchedQueue(3);
     queue.bring('running', 1);
     for (const address of ['a', 'b', 'c', 'late']) queue.bring(address, 1);
     await expect.poll(() => queue.refused).toEqual(['late AppError: unavailable']);
   });
 
-  it('refuses all who wait once it is closed, and whoever comes then; what runs ends', async () => {
+  it('rejects waiting and new tasks once it is closed; running ones end', async () => {
     const queue = createTaskQueue({ parallel: 1, waiting: 3, waitingKnown: 3 });
     let end = (): void => undefined;
     const running = queue.run(

@@ -51,7 +51,7 @@ describe('the functions of the database', () => {
     expect(await listRoutines()).toEqual(before);
   });
 
-  it('are made anew from a file that was changed, the others left alone', async () => {
+  it('are created again from a changed file, the others left alone', async () => {
     const before = await listRoutines();
     edit('preferences.sql', 'p_sold smallint)', 'p_auto_sell smallint)');
     edit('preferences.sql', 'auto_sell = p_sold', 'auto_sell = p_auto_sell');
@@ -64,7 +64,7 @@ describe('the functions of the database', () => {
     expect(moved.map(({ name }) => name)).toEqual(['set_preferences']);
   });
 
-  it('are all made anew with a type that they answer, but for those that triggers hold', async () => {
+  it('are all created again with a type that they return, except those that triggers hold', async () => {
     const before = await listRoutines();
     edit('types.sql', '  status text, -- one of a closed list', '  status text,');
     await apply();

@@ -36,7 +36,7 @@ it('a connection string that says everything leaves nothing to the environment',
   expect(dropLibpqVariables(urls, { ...SHELL })).toEqual({ used: [], ignored: Object.keys(SHELL) });
 });
 
-it('the variables that count and those that do not are told by name, never by value', () => {
+it('the variables that count and those that do not are listed by name, never by value', () => {
   const sentence = libpqSentence(dropLibpqVariables(['postgres://me@db:5432/game'], { ...SHELL })) ?? '';
   expect(sentence).toMatch(/^DATABASE_URL leaves .* say: PGPASSWORD, PGSSLMODE\. .*do not count: PGHOST, PGPORT, /);
   expect(sentence).not.toContain('pass word');

@@ -37,7 +37,7 @@ describe('a pool', () => {
     await pool.end();
   });
 
-  it('keeps what the address says itself, but acts as the role all the same', async () => {
+  it('keeps what the address says itself, but still acts as the role', async () => {
     const address = new URL(db.url);
     address.searchParams.set('options', '-c role=voltide -c application_name=mine');
     const pool = createPool({ url: address.href, role: 'voltide_app', log: () => undefined });
@@ -53,7 +53,7 @@ describe('a pool', () => {
     await expect.poll(ask).toBe('up');
   });
 
-  it('tells that a server cannot be reached', async () => {
+  it('reports that a server cannot be reached', async () => {
     const pool = createPool({ url: 'postgresql://x@127.0.0.1:1/x', role: undefined, log: () => undefined });
     const error: unknown = await pool.query('select').catch((reason: unknown) => reason);
     expect(isUnavailable(error)).toBe(true);

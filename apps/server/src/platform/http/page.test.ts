@@ -56,7 +56,7 @@ describe('the page of a route', () => {
     }
   });
 
-  it('S1-01 an unknown path is told to search engines as no page', () => {
+  it('S1-01 an unknown path is not offered to search engines', () => {
     const page = fillPage(BUILT, headOf(undefined, '/nowhere', 'https://play.example'));
     expect(page).toContain('<title>Page not found · Voltide</title>');
     expect(page).toContain('content="noindex"');

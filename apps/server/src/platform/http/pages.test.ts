@@ -66,7 +66,7 @@ it('security.txt leads to the contact page for half a year, even before there ar
   ]);
 });
 
-it('S5-01 a page of a battle comes without its picture where nobody says in time whether there is one', async () => {
+it('S5-01 a page of a battle comes without its picture where the check takes too long', async () => {
   const page = '<html><head><title>x</title><meta property="og:image" content="/share.png"></head></html>';
   const site = { files: new Map(), page, scriptHashes: [], styleHashes: [] };
   const questions: readonly Question[] = [() => new Promise(() => undefined), () => Promise.reject(new Error('away'))];

@@ -10,7 +10,7 @@ const world = useWorld({ timeLimits: { ...TIME_LIMITS, unreadMs: UNREAD_MS } });
 /** More than the buffers of both ends of a connection hold. */
 const REQUESTS = 2000;
 
-it('an answer that nobody reads ends with its connection', async () => {
+it('an unread answer ends with its connection', async () => {
   expect(TIME_LIMITS.unreadMs).toBe(30_000);
   const socket = await openSocket(world.url);
   const failures: unknown[] = [];

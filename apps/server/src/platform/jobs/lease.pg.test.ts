@@ -79,7 +79,7 @@ describe('a lease', () => {
     expect(await second.run(each)).toBe(true);
   });
 
-  it('locks nobody out when the clock of the database is set back two days', async () => {
+  it('locks no node out when the clock of the database is set back two days', async () => {
     const [before, after] = [node('before'), node('after')];
     const each = job();
     await before.run(each);

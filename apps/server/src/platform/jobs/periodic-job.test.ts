@@ -82,7 +82,7 @@ describe('a periodic job', () => {
     expect([ended, waiting.size]).toEqual([true, 0]);
   });
 
-  it('tells whoever asked for a run how it went', async () => {
+  it('a requested run resolves or rejects for its caller', async () => {
     const { job } = setUp(() => Promise.reject(new Error('no')));
     await expect(job.runNow()).rejects.toThrow('no');
   });

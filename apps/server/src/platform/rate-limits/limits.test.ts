@@ -36,7 +36,7 @@ describe('log-ins at one name', () => {
     expect(codeOf(() => logIn('198.51.201.1'))).toBe('too_many_attempts');
   });
 
-  it('S3-12 are limited all the same where they come from an address that is known for the name', () => {
+  it('S3-12 are still limited where they come from an address that is known for the name', () => {
     const limits = createLimits();
     limits.ownerSeen({ username: 'mira', email: null }, '192.0.2.1');
     expect(through(40, () => limits.login('mira', stranger('192.0.2.1')))).toBe(25);

@@ -49,7 +49,7 @@ describe('limits', () => {
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
   });
 
-  it('stop a session that asks far more than a person can, and tell it when to come back', async () => {
+  it('stop a session with far more requests than a person makes, with the time to retry', async () => {
     const { client } = await signUp(world);
     const answers = await world.clock.hold(() =>
       Promise.all(Array.from({ length: 400 }, () => client.send('GET', '/api/auth/me'))),

@@ -39,7 +39,7 @@ const findOf = (no: number, player = ADA): KeyedItem => ({
 });
 const toldOf = (items: readonly KeyedItem[]) => items.map(({ item }) => item);
 
-it('however much is found, one telling brings the newest five, in one frame for all', async () => {
+it('however much is found, one frame brings the newest five', async () => {
   let newest: KeyedItem[] = [];
   const feed = createFeedTopic({ listItems: () => newest });
   const [one, another] = [listen(), listen()];
@@ -52,7 +52,7 @@ it('however much is found, one telling brings the newest five, in one frame for 
   expect(LIVE_LIMITS.feedPerDelta * LIVE_LIMITS.feedDeltasPerSecond).toBeLessThanOrEqual(5);
 });
 
-it('nothing is told where nothing is new, nor to who has left', async () => {
+it('nothing is published without news, nor to who has left', async () => {
   let newest: KeyedItem[] = [];
   const feed = createFeedTopic({ listItems: () => newest });
   const [one, gone] = [listen(), listen()];
@@ -67,7 +67,7 @@ it('nothing is told where nothing is new, nor to who has left', async () => {
   expect(gone.said()).toMatchObject([{ kind: 'snapshot' }]);
 });
 
-it('S10-01 open pages get the whole list anew once a player of it is shown otherwise', async () => {
+it('S10-01 open pages get the whole list again once a player of it appears otherwise', async () => {
   let newest = [findOf(3), findOf(2), findOf(1)];
   const feed = createFeedTopic({ listItems: () => newest });
   const [early, late] = [listen(), listen()];
@@ -79,7 +79,7 @@ it('S10-01 open pages get the whole list anew once a player of it is shown other
   expect([early.said().at(-1), late.said()]).toEqual([anew, [anew]]);
 });
 
-it('S3-15 open pages get the whole list anew once an item is withdrawn, not when one falls off its end', async () => {
+it('S3-15 open pages get the whole list again once an item is withdrawn, not when one falls off its end', async () => {
   let newest = [findOf(3), findOf(2), findOf(1)];
   const feed = createFeedTopic({ listItems: () => newest });
   const one = listen();

@@ -50,8 +50,8 @@ function close(...sockets: readonly BrowserSocket[]): void {
   for (const { webSocket } of sockets) webSocket.terminate();
 }
 
-describe('whoever watches a battle', () => {
-  it('S5-02 is told of every change, on the node that made it and on another, until they leave', async () => {
+describe('a socket that watches a battle', () => {
+  it('S5-02 gets every change, on the node that made it and on another, until it leaves', async () => {
     const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     const [here, there] = [await watch(world, battleId), await watch(other, battleId)];
@@ -71,7 +71,7 @@ describe('whoever watches a battle', () => {
     close(here, there);
   });
 
-  it('S15-01 is told by the next look that somebody was excluded from it', async () => {
+  it('S15-01 gets an exclusion with the next poll', async () => {
     const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     await sitDown(joiner, battleId);
@@ -87,7 +87,7 @@ describe('whoever watches a battle', () => {
     close(socket);
   });
 
-  it('S5-01 is counted on all nodes: players once, visitors by address, nobody who sits in it', async () => {
+  it('S5-01 is counted on all nodes: players once, visitors by address, seated players not', async () => {
     const [creator, onlooker] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
     const { client } = onlooker;
@@ -106,7 +106,7 @@ describe('whoever watches a battle', () => {
     close(there);
   });
 
-  it('S5-01 is told of no node that has been silent for half a minute', async () => {
+  it('S5-01 ignores a node that has been silent for half a minute', async () => {
     const { battleId } = await openBattle(await enrolPlayer(world), battleBody(world));
     const socket = await watch(world, battleId);
     await expect.poll(() => lastOf(socket, battleId)?.watchers).toBe(1);
@@ -135,7 +135,7 @@ describe('whoever watches a battle', () => {
 });
 
 describe('a private battle', () => {
-  it('S5-01 is watched by its link or a seat in it alone, and by everybody once it is over', async () => {
+  it('S5-01 watches a private battle by its link or a seat in it alone, and any once it has ended', async () => {
     const [creator, stranger] = [await enrolHost(world), await enrolPlayer(world)];
     const { battleId, link } = await openBattle(creator, battleBody(world, { isPrivate: true }));
     const wrong = 'A'.repeat(22);
@@ -180,7 +180,7 @@ describe('a private battle', () => {
   });
 });
 
-it('what is said before the greeting is heard out comes after it', async () => {
+it('messages before the greeting was answered come after it', async () => {
   const { battleId } = await openBattle(await enrolPlayer(world), battleBody(world));
   const socket = openLiveSocket({ at: world });
   await socket.opened;

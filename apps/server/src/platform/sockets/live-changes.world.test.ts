@@ -44,7 +44,7 @@ describe('what changes an account elsewhere', () => {
     socket.webSocket.terminate();
   });
 
-  it('S6-02 S1-07 a daily spin tells the other devices its day', async () => {
+  it('S6-02 S1-07 a daily spin shows the other devices its day', async () => {
     const { client } = await signUpPlayer(world);
     const socket = await follow(other, client);
     const body = { tableHash: currentSpinTable().hash };
@@ -53,7 +53,7 @@ describe('what changes an account elsewhere', () => {
     socket.webSocket.terminate();
   });
 
-  it('S8-01 what came while the node could not hear is read when it hears again', async () => {
+  it('S8-01 changes during a lost connection are read when it is back', async () => {
     const { client, userId } = await signUpPlayer(world);
     const socket = await follow(world, client);
     await world.owner.query(

@@ -60,7 +60,7 @@ describe('the balance of an own account', () => {
     socket.webSocket.terminate();
   });
 
-  it('S8-01 is told to nobody else, and to no visitor', async () => {
+  it('S8-01 is sent to no one else, and to no visitor', async () => {
     const player = await readyToPlay(await signUp(world));
     const stranger = await follow((await signUp(world)).client);
     const visitor = openSocket();
@@ -76,7 +76,7 @@ describe('the balance of an own account', () => {
     for (const { webSocket } of [stranger, visitor, own]) webSocket.terminate();
   });
 
-  it('S3-06 is told to a guest by the cookie alone', async () => {
+  it('S3-06 is sent to a guest by the cookie alone', async () => {
     const socket = await follow((await startGuest(world)).client);
     expect(socket.told[0]).toMatchObject({ data: { balance: '25.000000' } });
     socket.webSocket.terminate();
@@ -164,7 +164,7 @@ describe('a socket', () => {
     await expect.poll(() => world.context.live.count()).toBe(0);
   });
 
-  it('is closed where nobody says who is there, or answers no ping', async () => {
+  it('is closed without a greeting or an answer to a ping', async () => {
     const silent = openSocket();
     await silent.opened;
     const deaf = openSocket();

@@ -145,7 +145,7 @@ it('variables of PostgreSQL in the shell do not bend the database that comes alo
   expect(stderr).toMatch(/^Port \d+ is taken: .*\n$/);
 });
 
-it('variables of PostgreSQL in the shell complete DATABASE_URL where it says less, which is told', async () => {
+it('variables of PostgreSQL in the shell complete DATABASE_URL where it says less, which is reported', async () => {
   const shell = { ...SHELL, PGPORT: '5432' };
   const settings: Settings = { ...(await goodSettings()), PORT: String(takenPort), LOG_LEVEL: 'info', ...shell };
   const url = new URL(settings['DATABASE_URL'] ?? '');

@@ -58,7 +58,7 @@ describe('the pages at the start', () => {
     await expect(open(() => Promise.resolve()).ready()).rejects.toThrow(/^the build left no page in .*\n.*no earlier/);
   });
 
-  it('stay those of the last build, where they cannot be built anew, which is said', async () => {
+  it('stay those of the last build, where they cannot be built again, which is reported', async () => {
     writePage('last');
     const site = open(refuse);
     expect(await site.ready()).toBe(true);

@@ -17,7 +17,7 @@ function setUp() {
   return { services, metrics, texts, pass: (ms: number) => (nowMs += ms) };
 }
 
-it('a node that stays away is told of at once and then once an hour, however often it is asked', () => {
+it('a node that stays away is logged at once and then once an hour, however often it is queried', () => {
   const { services, texts, pass } = setUp();
   for (let second = 0; second < 2 * 3600; second += 3) {
     services.failed(NODE, 'no connection');
@@ -31,7 +31,7 @@ it('a node that stays away is told of at once and then once an hour, however oft
   expect(services.listProblems()).toEqual([]);
 });
 
-it('a node that comes and goes is told of once an hour', () => {
+it('a node that comes and goes is logged once an hour', () => {
   const { services, texts, pass } = setUp();
   for (let minute = 0; minute < 60; minute++) {
     services.failed(NODE, 'busy');

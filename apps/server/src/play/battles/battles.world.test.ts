@@ -189,7 +189,7 @@ describe('a battle', () => {
 });
 
 describe('the effect battle_win', () => {
-  it('S5-04 is triggered for whom a battle gave more than the own entry, and for nobody else', async () => {
+  it('S5-04 is celebrated only where a battle paid more than the own entry', async () => {
     const [creator, joiner] = [await signUpPlayer(world), await signUpPlayer(world)];
     const body = battleBody(world, { share: 25, packs: ['twin-tides', 'glass-tide'] });
     const { battleId } = await openBattle(creator, body);
@@ -236,7 +236,7 @@ describe('who looks at battles', () => {
     expect(await list({ ...both })).toEqual([]);
   });
 
-  it('S5-01 opens a private one from level 5 on, and is told so before and after asking', async () => {
+  it('S5-01 opens a private one from level 5 on, and learns so before and after the request', async () => {
     const player = await enrolPlayer(world);
     const ask = { body: battleBody(world, { isPrivate: true }), key: 'private' };
     expect(await player.client.call(getLevel)).toEqual({ level: 1 });
@@ -290,7 +290,7 @@ describe('who looks at battles', () => {
     expect(await listed(friend)).toEqual([]);
   });
 
-  it('S5-01 is told which name of an invitation nobody has, and a repeated key gets the first answer', async () => {
+  it('S5-01 learns which name of an invitation is unknown, and a repeated key gets the first answer', async () => {
     const [creator, friend] = [await enrolHost(world), await signUpPlayer(world)];
     const faultOf = async (over: Parameters<typeof battleBody>[1]) => {
       const input = { body: battleBody(world, over), key: 'names' };
@@ -310,7 +310,7 @@ describe('who looks at battles', () => {
     expect((await roomFor(creator, first.battleId)).invited).toEqual([]);
   });
 
-  it('S5-01 is told the price, the chance of a tie and what each seat gives before anybody pays', async () => {
+  it('S5-01 sees the price, the chance of a tie and what each seat gives before paying', async () => {
     const { settings } = battleBody(world, { layout: '1v1v1', funding: 50 });
     const told = await world.open().call(battleChances, { body: { settings, share: 100 } });
     expect(told).toMatchObject({ entry: '1.000000', tieChance: { isExact: true, error: 0 } });
@@ -321,7 +321,7 @@ describe('who looks at battles', () => {
 });
 
 describe('a guest', () => {
-  it('S5-01 battles house seats only, in battles that nobody else can join', async () => {
+  it('S5-01 battles house seats only, in battles that no one else can join', async () => {
     const [guest, player] = [await startGuest(world), await signUpPlayer(world)];
     const refused = openBattle(guest, battleBody(world, { allowsHouse: false }));
     await expect(refused).rejects.toMatchObject({ body: { code: 'invalid_request' } });

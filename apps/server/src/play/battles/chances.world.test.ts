@@ -59,7 +59,7 @@ it('S5-01 thirty simulations that one address asks for at once do not block a ch
   expect(ends.every(({ status }) => status === 200 || status === 503)).toBe(true);
 });
 
-it('S5-01 one address may ask for 60 chances that are not known, and is told when to come back', async () => {
+it('S5-01 one address may request 60 unknown chances, then gets the time to retry', async () => {
   const client = world.open();
   const body = dearBody(3, 2);
   await client.call(battleChances, { body });
@@ -105,7 +105,7 @@ it('S5-01 lobby and room never wait for a simulation: null first, then its resul
   }
 });
 
-it('a server that stops refuses whoever waits for a simulation, and ends the threads', async () => {
+it('a stopping server rejects callers that wait for a simulation, and ends the threads', async () => {
   const other = await startWorld({ databaseUrl: world.database.url, settings: SETTINGS });
   // A client of the world would be closed with it.
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

@@ -40,7 +40,7 @@ async function expectProven(battleId: string): Promise<void> {
   expect(checkBattle(nodeHashes, battlesMatch, record)).toMatchObject({ state: 'proven', wrong: [] });
 }
 
-it('S5-02 a node that ends with the last join, before it answers, has locked it; the key tells so', async () => {
+it('S5-02 a node that dies with the last join, before it answers, has locked it; the key shows so', async () => {
   const [victim, { joiner, battleId }] = await startBoth();
   const tab = createClient(victim.url);
   tab.setToken(joiner.client.token());

@@ -36,7 +36,7 @@ async function everythingReadBy(client: Client, battleId: string): Promise<strin
 const seedsIn = (text: string): readonly string[] =>
   [...text.matchAll(/only-\w+-knows-\d/g)].map(([seed]) => seed).toSorted();
 
-it('S5-03 client seeds of an open battle are told to nobody, and to everybody from the lock on', async () => {
+it('S5-03 client seeds of an open battle are secret, and public from the lock on', async () => {
   const seeds = ['only-locked-knows-0', 'only-locked-knows-1'] as const;
   const [creator, joiner, stranger] = [await enrolPlayer(world), await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1', clientSeed: seeds[0] }));

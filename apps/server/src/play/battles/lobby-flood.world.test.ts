@@ -124,7 +124,7 @@ describe('a public battle', () => {
 });
 
 describe('the lobby', () => {
-  it('S5-01 four accounts with 120 battles hide nobody in the lobby, in any order, nor among ended ones', async () => {
+  it('S5-01 four accounts with 120 battles hide no one in the lobby, in any order, nor among ended ones', async () => {
     const honest = await enrolPlayer(world);
     const { battleId } = await openBattle(honest, battleBody(world, { packs: ['tin-sparrow', 'glass-tide'] }));
     const flooders = await Promise.all([1, 2, 3, 4].map(() => enrolPlayer(world)));

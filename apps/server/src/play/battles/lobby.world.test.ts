@@ -20,7 +20,7 @@ const world = useWorld();
 beforeAll(() => world.context.house.countAndRead());
 
 describe('the lobby', () => {
-  it('S5-01 lists battles of which one can pay a seat, and tells people from the house', async () => {
+  it('S5-01 lists battles with an affordable seat, and distinguishes people from the house', async () => {
     const player = await enrolPlayer(world);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 20_000_000n });
     const body = { layout: '2v2v2', mode: 'points' } as const;

@@ -154,7 +154,7 @@ it('S3-15 an account that is deleted while it takes a seat has none, or stays', 
     ]).toContainEqual([...codes, seats.length]);
   }));
 
-it('S5-01 house seats that nobody allowed never come, whoever asks and sits down meanwhile', () =>
+it('S5-01 forbidden house seats never come, in any race of requests and joins', () =>
   often(async () => {
     const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1', allowsHouse: false }));
@@ -177,7 +177,7 @@ it('S5-01 of a house seat and a player who want the last seat one gets it', () =
     expect(seats[1]?.kind).toBe(codes[0] === 'ok' ? 'house' : 'user');
   }));
 
-it('S5-01 the last seat of a guest goes to the house, whoever else wants it at that moment', () =>
+it('S5-01 the last seat of a guest goes to the house, even if another player wants it at that moment', () =>
   often(async () => {
     const [guest, player] = [await startGuest(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(guest, battleBody(world));

@@ -86,7 +86,7 @@ async function returnsOf(battleId: string): Promise<readonly { userId: string; s
 }
 
 describe('S13-02 S5-02 voiding a battle', () => {
-  it('that is open gives every stake back to where it came from and tells its players why', async () => {
+  it('that is open returns every stake to its bucket and notifies its players why', async () => {
     const [one, other] = [await signUpPlayer(world), await enrolPlayer(world)];
     const { battleId } = await openBattle(
       one,
@@ -237,7 +237,7 @@ describe('S13-02 S5-02 voiding a battle', () => {
 });
 
 describe('S13-02 S5-02 the database itself', () => {
-  it('lets nobody void a battle who is no operator for games, and nobody change who did and why', async () => {
+  it('can be voided by game operators only, and who did it and why cannot be changed', async () => {
     const player = await enrolPlayer(world);
     const { battleId } = await openBattle(player, battleBody(world));
     const { database } = world.context;

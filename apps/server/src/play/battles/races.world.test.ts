@@ -108,7 +108,7 @@ it('S5-02 six seats that are taken at once are taken by six, each with a seat of
   expect([state, seats.map(({ seat }) => seat)]).toEqual(['locked', [0, 1, 2, 3, 4, 5]]);
 });
 
-it('S5-02 of four who name the same seat at once one gets it, and the others are told so', async () => {
+it('S5-02 of four who name the same seat at once one gets it, and the others get an error', async () => {
   const [creator, ...others] = await signUpMany(5);
   const { battleId } = await openBattle(present(creator, 'a creator'), battleBody(world, { layout: '3v3' }));
   const codes = await outcomes(others.map((each) => sitDown(each, battleId, { seat: 4 })));
@@ -157,7 +157,7 @@ it('S5-02 a join that meets the leaving of the creator locks the battle with bot
   );
 });
 
-it('S5-01 a battle whose creator leaves passes to the lowest seat, at whose wish the house comes then', async () => {
+it('S5-01 a battle whose creator leaves passes to the lowest seat, which may then call the house', async () => {
   const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world, { layout: '1v1v1' }));
   await sitDown(joiner, battleId, { seat: 2 });
@@ -189,7 +189,7 @@ it('S5-01 house seats come only where the creator allows them', async () => {
   expect(await codeOf(callHouse(creator, battleId))).toBe('forbidden');
 });
 
-it('S5-01 whoever has not enough takes no seat and opens no battle', async () => {
+it('S5-01 a player without enough balance takes no seat and opens no battle', async () => {
   const [creator, poor] = [await enrolPlayer(world), await enrolPlayer(world)];
   await adjustBalance(world, poor.userId, { account: 'promo', amountSun: -99_500_000n });
   const { battleId } = await openBattle(creator, battleBody(world));
@@ -225,7 +225,7 @@ it.each([
   },
 );
 
-it('S15-01 whoever is excluded leaves open battles with the stake, and plays what is locked', async () => {
+it('S15-01 an excluded player leaves open battles with the stake, and plays what is locked', async () => {
   const [player, ...others] = await signUpMany(3);
   const [excluded, rival, owner] = [player, ...others].map((each) => present(each, 'a player'));
   const [one, two, three] = [present(excluded, ''), present(rival, ''), present(owner, '')];
@@ -262,7 +262,7 @@ it('S15-01 an exclusion that meets the last seat frees the seat, or comes after 
   );
 });
 
-it('S3-15 nobody is deleted who sits in a battle, and whoever got out is', async () => {
+it('S3-15 a seated player cannot be deleted, and one who has left can', async () => {
   const player = await enrolPlayer(world);
   const { battleId } = await openBattle(player, battleBody(world));
   const { client, password } = player;
@@ -291,7 +291,7 @@ it('S5-02 a battle that is not full in half an hour is cancelled, and everybody 
   expect(rows.map(({ balance }) => balance)).toEqual(['100000000', '100000000']);
 });
 
-it('S5-02 a battle without a beacon for ten minutes is voided: its seed is told, all have the stake back', async () => {
+it('S5-02 a battle without a beacon for ten minutes is voided: seed revealed, all stakes returned', async () => {
   const [creator, joiner] = [await enrolPlayer(world), await enrolPlayer(world)];
   const { battleId } = await openBattle(creator, battleBody(world));
   await sitDown(joiner, battleId);

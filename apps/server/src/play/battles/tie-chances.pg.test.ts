@@ -106,7 +106,7 @@ describe('the chances of ties', () => {
     expect(one.tasks).toHaveLength(0);
   });
 
-  it('are stored before the threads end, and whoever waits is refused then', async () => {
+  it('are stored before the threads end, and waiting callers are rejected then', async () => {
     const one = node();
     const running = one.ask(taskOf(22));
     await expect.poll(() => one.tasks.length).toBe(1);

@@ -57,7 +57,7 @@ it('S5-03 two nodes at once use three chains up: no link twice, every end public
   expect(shownAt(42)).toEqual([ends.get(2)]);
 });
 
-it('S5-03 chains that are used up go on with the next one, published by whoever starts or asks', async () => {
+it('S5-03 a used-up chain is followed by the next one, published by the node that starts or needs it', async () => {
   await db.owner.query('update voltide.local_chain set used = links');
   const before = await readEnds();
   const node = await openOwnChain(db.pool, SECRET, LINKS);

@@ -83,7 +83,7 @@ describe('S7-01 a leaderboard', () => {
     expect((await read('points', 'week')).board.pool?.kind).toBe('cash');
   });
 
-  it('tells a player their own place, the points that are missing to the next one, and who stands around', async () => {
+  it('shows a player their own place, the points missing to the next one, and the neighbours', async () => {
     const [ann, bob, cem] = [await join(), await join(), await join()];
     await score(ann, 9);
     await score(bob, 8);
@@ -201,7 +201,7 @@ describe('S7-02 a hidden player', () => {
   });
 });
 
-it('S7-01 an open page is told each change of a board: a snapshot, then the places that changed', async () => {
+it('S7-01 an open page gets each change of a board: a snapshot, then the places that changed', async () => {
   const [ann, bob] = [await join(), await join()];
   for (let round = 0; round < 3; round++) await score(ann, 10);
   const page = openLiveSocket({ at: world });

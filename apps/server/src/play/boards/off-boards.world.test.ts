@@ -113,7 +113,7 @@ describe('S7-01 S7-02 on no board', () => {
     expect((await world.open().call(getBoard, { params, query: {} })).rows).toHaveLength(before.players);
   });
 
-  it('is the name of whoever is anonymous, who has a place all the same', async () => {
+  it('is the name of an anonymous player, who still has a place', async () => {
     const ann = await join();
     const { name } = shownPlayer(ann);
     const before = await world.open().call(getBoard, { params, query: {} });

@@ -161,7 +161,7 @@ describe('S13-02 S7-01 leaderboards in the portal', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('S13-01 are decided by nobody about themselves, and shown to operators alone', async () => {
+  it('S13-01 cannot be decided by their subjects, and are shown to operators alone', async () => {
     const { rows } = await world.owner.query<{ user_id: UserId }>(
       'select user_id from voltide.identity where email = $1',
       [operator.email],

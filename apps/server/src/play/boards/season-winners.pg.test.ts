@@ -75,7 +75,7 @@ describe('S7-01 winners', () => {
 });
 
 describe('S7-01 S12-04 a prize that cannot be paid', () => {
-  it('stops no other, is told by the job, and is paid once it can be', async () => {
+  it('stops no other, is reported by the job, and is paid once it can be', async () => {
     const [ann, bob] = [await stage.join(), await stage.join()];
     const job = await stage.jobOver();
     await stage.stake(ann, 2n * VT);

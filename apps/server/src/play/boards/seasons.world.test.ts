@@ -183,7 +183,7 @@ describe('S7-01 a season that has ended', () => {
     expect((await world.open().refused(getPlaceProof, { params })).status).toBe(401);
   });
 
-  it('stands in the statement of the winner, and among the prizes that pages tell of for a week', async () => {
+  it('is in the statement of the winner, and among the prizes that pages announce for a week', async () => {
     await logIn(person(ann));
     const { entries } = await person(ann).client.call(listEntries, { query: { balance: 'promo' } });
     expect(entries[0]).toMatchObject({ cause: 'board', amount: '30.000000' });

@@ -123,7 +123,7 @@ describe('the free packs', () => {
     }
   });
 
-  it('S10-02 a Dawn Cache costs 10 tokens, gives promo and no XP, and a repeated key tells its answer', async () => {
+  it('S10-02 a Dawn Cache costs 10 tokens, gives promo and no XP, and a repeated key returns its answer', async () => {
     const player = await signUpPlayer(world);
     expect(await stateOf(player, 'dawn')).toEqual({ state: 'locked', playId: null });
     expect(await errorOf(player, 'dawn')).toBe('tokens_missing');
@@ -183,7 +183,7 @@ describe('the free packs', () => {
     expect(new Set(plays.map(({ check }) => check.state))).toEqual(new Set(['proven']));
   });
 
-  it('S10-02 are celebrated from one unit on, for whoever opened them', async () => {
+  it('S10-02 are celebrated from one unit on, for the player who opened them', async () => {
     const [player, other] = [await signUpPlayer(world), await signUpPlayer(world)];
     await reachLevel(player, 10);
     const { play } = await open(player, 'level-1');

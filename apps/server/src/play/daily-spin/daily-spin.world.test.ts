@@ -113,7 +113,7 @@ describe('the daily spin', () => {
     expect(plays.map(({ check }) => check.state)).toEqual(['proven', 'proven']);
   });
 
-  it('S6-04 is celebrated for whoever spun it, and for nobody else', async () => {
+  it('S6-04 is celebrated only for its player', async () => {
     const [player, other] = [await signUpPlayer(world), await signUpPlayer(world)];
     const { play } = await spinNow(player);
     const effectOf = ({ client }: PackPlayer, eventType: 'daily_spin_win' | 'streak_bonus' | 'pack_open_common') =>
@@ -222,7 +222,7 @@ describe('a streak', () => {
     });
   });
 
-  it('S6-03 a shield covers a missed day, and a longer break begins anew without a word of loss', async () => {
+  it('S6-03 a shield covers a missed day, and a longer break starts again without a word of loss', async () => {
     const player = await signUpPlayer(world);
     const { userId } = player;
     for (const at of daysFrom('2027-05-01', 7)) await spinAt(userId, at);

@@ -49,7 +49,7 @@ describe('the inventory', () => {
 });
 
 describe('a sale', () => {
-  it('S4-03 pays the value of single items and tells their plays', async () => {
+  it('S4-03 pays the value of single items and names their plays', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world, 'glass-tide', 3));
     const [first, , third] = play.items;

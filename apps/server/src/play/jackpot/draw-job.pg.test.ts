@@ -362,7 +362,7 @@ it('S6-05 an account cannot be closed between its win and its payment', async ()
   expect(await readPaid()).toHaveLength(2);
 });
 
-it('S6-05 no node can draw what the pool does not hold, nor pay what nobody won', async () => {
+it('S6-05 no node can draw what the pool does not hold, nor pay what was not won', async () => {
   const userId = await openPlayer(db.pool, { cashSun: 20n * VT });
   const job = await jobOver();
   await job();

@@ -94,7 +94,7 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
   });
   afterAll(closeWorld);
 
-  it('S6-05 tells pool, places, own tickets and the exact chance, live', async () => {
+  it('S6-05 shows pool, places, own tickets and the exact chance, live', async () => {
     const seen = await winner.client.call(getJackpot);
     expect(seen.today).toMatchObject({
       date: '2026-09-16',

@@ -124,7 +124,7 @@ describe('loading games', () => {
     expect((await timed.client.refused(startLoadingGame, { body: { game: 'snake' } })).body.code).toBe('limit_reached');
   });
 
-  it('S15-03 are not where nobody may play', async () => {
+  it('S15-03 are not offered where play is closed', async () => {
     const closed = await startWorld({ databaseUrl: world.database.url, settings: { ...SETTINGS, PROFILE: 'closed' } });
     try {
       const { client } = await startGuest(closed);

@@ -47,7 +47,7 @@ describe('drafts of packs', () => {
     expect(entries[1]).toMatchObject({ before: { name: content.name }, after: { name: 'Fog Ferry', items: 2 } });
   });
 
-  it('S13-02 of ten saves of one revision at once one is kept, and the others are told', async () => {
+  it('S13-02 of ten saves of one revision at once one is kept, and the others get an error', async () => {
     const { maker, second, draft } = publishers;
     const content = ferryPack();
     const { id, revision } = await draft(content);

@@ -13,7 +13,7 @@ const ITEMS = [
   { id: 'late-lamp/dark', value: 100_000, tickets: 500_000 },
 ];
 
-it('S4-01 a node hears of odds that a newer node has published, without waiting for its next look', async () => {
+it('S4-01 a node learns odds that a newer node has published, without waiting for its next poll', async () => {
   const document = { id: 'late-lamp', version: 1, price: 1_000_000, items: ITEMS };
   const hash = packHash(nodeHashes, packTableOf(document));
   const items = ITEMS.map((item) => ({ ...item, name: 'Side' }));

@@ -137,7 +137,7 @@ describe('opens and a reveal at the same time', () => {
     expect(await balanceOf(player)).toBe(`${100 - plays.length}.000000`);
   });
 
-  it('S15-02 a pair whose time is over is replaced once, and no open that named it is played', async () => {
+  it('S15-02 an expired pair is replaced once, and no open that named it is played', async () => {
     const player = await signUpPlayer(world);
     const { commitment, nextCommitment } = await seedsOf(player);
     await openWith(player, commitment);

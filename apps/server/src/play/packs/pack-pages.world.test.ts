@@ -63,7 +63,7 @@ describe('a pack', () => {
 });
 
 describe('recent items', () => {
-  it('S4-04 are none where nobody found anything, and tell an item when its reel has landed', async () => {
+  it('S4-04 are empty without plays, and show an item when its reel has landed', async () => {
     const player = await signUpPlayer(world);
     const empty = await world.open().call(getPack, { params: { packId: 'long-wick' } });
     expect([empty.recent, empty.realised.opens]).toEqual([[], 0]);
@@ -89,7 +89,7 @@ describe('recent items', () => {
     });
   });
 
-  it('S4-04 tell a play once, by the first of its most valuable items, and say how many it made', async () => {
+  it('S4-04 show a play once, by the first of its most valuable items, and its number of items', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world, 'twin-tides', 10));
     world.clock.advance(LANDED_MS);

@@ -82,7 +82,7 @@ describe('a pack that two operators publish', () => {
     });
   });
 
-  it('S13-02 needs another operator than its maker; what it changes is told before', async () => {
+  it('S13-02 needs another operator than its maker; its changes are shown before', async () => {
     const { maker, second, wake, draft, propose } = publishers;
     await wake();
     const made = await draft(ferryPack());

@@ -98,7 +98,7 @@ describe('the moment at which new odds hold', () => {
     for (const { hash, atMs } of rows) expect(hash).toBe(Number(atMs) < fromMs ? old.tableHash : next.tableHash);
   });
 
-  it('S4-01 a node that has not heard of a withdrawal settles no play after it', async () => {
+  it('S4-01 a node that has not learnt of a withdrawal settles no play after it', async () => {
     const content = ferryPack();
     await publishers.publish(content);
     goTo(here.clock.nowMs());

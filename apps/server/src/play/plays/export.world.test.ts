@@ -176,7 +176,7 @@ describe('exports side by side', () => {
     headers: { authorization: `Bearer ${client.token() ?? ''}` },
   });
 
-  it('S15-02 one of 50 that somebody asks for at once is made, the others are told when to come back', async () => {
+  it('S15-02 one of 50 concurrent exports is made, the others get the time to retry', async () => {
     const player = await signUpPlayer(world);
     const paths = Array.from({ length: 50 }, (_, i) => `/api/plays/export.${i % 2 === 0 ? 'json' : 'csv'}`);
     await whileExportsWait(async () => {

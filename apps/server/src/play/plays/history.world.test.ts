@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(plays).toHaveLength(191);
   });
 
-  it('shows one play to its owner, and to nobody else', async () => {
+  it('shows one play to its owner only', async () => {
     const [owner, other] = [await signUpPlayer(world), await signUpPlayer(world)];
     const { play } = await openPack(owner, orderOf(world));
     expect((await owner.client.call(getPlay, { params: { playId: play.id } })).play).toEqual(play);
@@ -179,7 +179,7 @@ describe('the history, narrowed', () => {
     expect(packs.map(({ packName }) => packName)).toEqual(['Glass Tide', 'Tin Sparrow']);
   });
 
-  it('S4-03 S6-03 tells a play that costs nothing by what it gave, in the list and in the sums', async () => {
+  it('S4-03 S6-03 shows a free play by its gift, in the list and in the sums', async () => {
     const player = await signUpPlayer(world);
     const rules = await world.context.plays.rules.at({ address: '127.0.0.1' });
     const order = { userId: player.userId, requestHash: new Uint8Array(32), tableHash: currentSpinTable().hash, rules };

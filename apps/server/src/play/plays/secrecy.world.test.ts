@@ -78,7 +78,7 @@ async function readDatabase(): Promise<string> {
   return text;
 }
 
-it('S15-02 no answer, page, log line, metric or row tells a server seed before it is revealed', async () => {
+it('S15-02 no answer, page, log line, metric or row contains a server seed before it is revealed', async () => {
   const player = await signUpPlayer(world);
   await openPack(player, orderOf(world, 'glass-tide', 3));
   const seeds = await unsealSeeds(player);

@@ -78,7 +78,7 @@ describe('seeds', () => {
     expect(play).toMatchObject({ epoch: 1, nonce: 0, clientSeed: 'fresh', commitment: before.nextCommitment });
   });
 
-  it('S15-02 serve one play where nobody played with them in 30 days, and rotate with the one after it', async () => {
+  it('S15-02 serve one play after 30 days without plays, and rotate with the one after it', async () => {
     const player = await signUpPlayer(world);
     world.clock.advance(THIRTY_DAYS_MS + 86_400_000);
     const { email: credential, password } = player;

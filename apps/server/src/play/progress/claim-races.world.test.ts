@@ -191,13 +191,13 @@ describe('who may claim', () => {
     expect(await claim(guest)).toMatchObject({ promo: '1.500000', cash: '0.000000' });
   });
 
-  it('S10-02 nobody by a Quick Game, which has no progress', async () => {
+  it('S10-02 cannot be claimed by a Quick Game, which has no progress', async () => {
     const quick = await startQuickGame(world);
     expect((await quick.client.refused(getProgress)).body.code).toBe('locked_in');
     expect(await refusedClaim(quick)).toBe('locked_in');
   });
 
-  it('S10-02 nobody whose account is deleted, and no account is while rakeback is left', async () => {
+  it('S10-02 cannot be claimed by a deleted account, and no account is deleted while rakeback is left', async () => {
     const player = await readyToLeave();
     expect(await leave(player)).toBe('rakeback_left');
     await claim(player, [{ kind: 'rakeback', id: 'rakeback' }]);

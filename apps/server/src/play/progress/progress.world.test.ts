@@ -148,7 +148,7 @@ describe('first steps', () => {
 });
 
 describe('levels', () => {
-  it('S10-02 pays each of several levels once, by an operation of its own, whoever looks first', async () => {
+  it('S10-02 pays each of several levels once, by an operation of its own, in any race of readers', async () => {
     const player = await richPlayer();
     await openPack(player, orderOf(world, 'neon-orchard', 10));
     expect((await progressOf(player)).level.level).toBe(6);
@@ -187,7 +187,7 @@ describe('rakeback', () => {
 });
 
 describe('what is kept of plays', () => {
-  it('S10-02 tells a collection by pack, and completes a set that stays complete when its items are sold', async () => {
+  it('S10-02 shows a collection by pack, and completes a set that stays complete when its items are sold', async () => {
     const player = await richPlayer();
     for (let opened = 0; opened < 30; opened += 10) await openPack(player, orderOf(world, 'twin-tides', 10));
     const { packs, sets } = await player.client.call(getPackProgress);

@@ -170,7 +170,7 @@ describe('who calls', () => {
         void (await client.call(convertQuick, { body: signupBody(freshName('quick')) })),
     ],
     ['has run out', () => Promise.resolve(world.clock.advance(HOUR_MS))],
-  ])('S9-02 S9-07 a game that %s is nobody to battles, and 401 to everything but proofs', async (_, end) => {
+  ])('S9-02 S9-07 a game that %s is a visitor to battles, and 401 to everything but proofs', async (_, end) => {
     const player = await startQuickGame(world);
     const { battleId } = await battleHouse(player, quickBattleBody(world));
     world.clock.advance(60_000);

@@ -191,7 +191,7 @@ describe('closing the account of a referrer', () => {
   });
 });
 
-it('S7-03 the verifier tells claims, earnings and tiers that the books do not make', async () => {
+it('S7-03 the verifier reports claims, earnings and tiers that the books do not make', async () => {
   const { referrer } = await earn(500n * VT);
   await claim(referrer, READY_MS);
   const tampered: unknown[] = [];

@@ -242,7 +242,7 @@ describe('clicks on a link', () => {
     expect(await clicksOf(player)).toEqual([{ campaign: '', clicks: 20, inAll: 20n }]);
   });
 
-  it('S7-03 S13-04 are told by day for a year, and their sum stays', async () => {
+  it('S7-03 S13-04 are listed by day for a year, and their sum stays', async () => {
     const player = await newPlayer();
     await world.open().call(countClick, { body: { code: await codeOf(player) } });
     await world.database.owner.query('update voltide.referral_click set utc_day = utc_day - 367 where user_id = $1', [

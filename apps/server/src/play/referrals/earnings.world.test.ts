@@ -91,7 +91,7 @@ describe('GET /api/referrals', () => {
     expect((await read(player)).code).toBe(shown.code);
   });
 
-  it('S7-03 tells what waits, when it can be claimed, what is held, and what was claimed', async () => {
+  it('S7-03 shows what waits, when it can be claimed, what is held, and what was claimed', async () => {
     const referrer = await signUpPlayer(world);
     const [first, second] = [await bringPlayer(world, referrer), await bringPlayer(world, referrer)];
     await stakeForReferrer(world, first);
@@ -239,7 +239,7 @@ describe('who joined', () => {
 
   const download = ({ client }: PackPlayer) => client.call(exportReferrals);
 
-  it('S7-03 is told by day and as CSV', async () => {
+  it('S7-03 is listed by day and as CSV', async () => {
     const { referrer } = await earn(2);
     const { days } = await referrer.client.call(listReferralDays, { query: { days: '30' } });
     expect(days.reduce((sum, { signUps }) => sum + signUps, 0)).toBe(1);

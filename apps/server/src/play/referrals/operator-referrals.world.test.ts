@@ -196,7 +196,7 @@ describe('S13-02 S7-03 held referrals in the portal', () => {
     ['release', 'released', 'counts'],
     ['refuse', 'refused', 'refused'],
   ] as const)(
-    '%s once, told by mail and on /referrals, with the reason in the audit',
+    '%s once, notified by mail and on /referrals, with the reason in the audit',
     async (decision, state, shown) => {
       const { referrer, referee } = await heldReferral();
       await confirmOwnEmail(world, referrer);
@@ -238,7 +238,7 @@ describe('S13-02 S7-03 held referrals in the portal', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('S13-01 are decided by nobody about themselves, and shown to operators alone', async () => {
+  it('S13-01 cannot be decided by their subjects, and are shown to operators alone', async () => {
     const { referrer, referee } = await heldReferral();
     const { rows } = await world.owner.query<{ user_id: UserId }>(
       'select user_id from voltide.identity where email = $1',

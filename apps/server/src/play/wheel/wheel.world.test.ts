@@ -115,7 +115,7 @@ describe('the wheel', () => {
     expect(epochs.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('S6-01 tells the newest spins of everybody once their players have seen them', async () => {
+  it('S6-01 shows the newest spins of all players once those have seen them', async () => {
     const player = await signUpPlayer(world);
     const { play } = await spin(player, spinOf('gale', '0.500000'));
     await world.runJobs();

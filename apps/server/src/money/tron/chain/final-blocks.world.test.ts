@@ -77,7 +77,7 @@ it('S8-07 a node that knows no next block, or keeps it back, does not hold up th
   expect(await readBlock()).toBe(solidNumber());
 });
 
-it('S8-07 one that tells of blocks without their transactions delays by a look at the other', async () => {
+it('S8-07 one that sends blocks without their transactions delays by a query to the other', async () => {
   liar.lie = ({ path }, truth) => {
     if (path !== '/walletsolidity/getblockbylimitnext') return undefined;
     const { block } = truth as { readonly block?: readonly NodeJson[] };
@@ -89,7 +89,7 @@ it('S8-07 one that tells of blocks without their transactions delays by a look a
   expect([await readBlock(), (await listAmounts()).at(-1)]).toEqual([solidNumber(), parseTrx('43')]);
 });
 
-it('S8-07 one that tells of a single block at a time does not keep the scan behind for ever', async () => {
+it('S8-07 one that sends a single block at a time does not keep the scan behind for ever', async () => {
   liar.lie = ({ path }, truth) => {
     if (path !== '/walletsolidity/getblockbylimitnext') return undefined;
     const { block } = truth as { readonly block?: readonly NodeJson[] };

@@ -46,7 +46,7 @@ const toldBy = (world: World): readonly string[] =>
     return event === 'outside' ? [msg] : [];
   });
 
-it('S12-04 nodes and a signer that are away from the start are told of once an hour and in the portal', async () => {
+it('S12-04 nodes and a signer that are away from the start are reported once an hour and in the portal', async () => {
   for (let minute = 0; minute < 3; minute++) {
     await away.runJobs();
     away.clock.advance(60_000);
@@ -69,7 +69,7 @@ it('S12-04 nodes and a signer that are away from the start are told of once an h
   expect(toldBy(away)).toHaveLength(4);
 });
 
-it('S12-04 nodes and a signer that answer are not told of', async () => {
+it('S12-04 nodes and a signer that answer are not reported', async () => {
   await whole.runJobs();
   expect(toldBy(whole)).toEqual([]);
   expect(await whole.context.events.metrics.text()).toContain('\nvoltide_tron_nodes_away 0\n');

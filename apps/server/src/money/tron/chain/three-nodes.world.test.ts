@@ -65,7 +65,7 @@ it('S8-07 one that lies about what is final does not hold up two others of which
   expect(await readBlock()).toBe(solidNumber() - 1);
 });
 
-it('S8-07 where too few nodes answer deposits wait, and that is told once', async () => {
+it('S8-07 deposits wait where too few nodes answer, which is logged once', async () => {
   const scan = createMainnetScan();
   await scan.run();
   const before = await readBlock();

@@ -132,7 +132,7 @@ describe('S8-07 S13-04 the database moves a deposit by the rules alone', () => {
     expect(await attempt(db.pool, end(DEAD_MS, 'fork_at = 9'))).toBe(NOT_SO);
   });
 
-  it('unclaimed it goes to who has proven its address, and to nobody else', async () => {
+  it('unclaimed it goes to who has verified its address only', async () => {
     const claimBy = (prover: UserId | undefined, userId: UserId) => async (connection: Connection) => {
       const id = await find(connection, 'unclaimed');
       if (prover !== undefined) await link(connection, prover);
@@ -143,7 +143,7 @@ describe('S8-07 S13-04 the database moves a deposit by the rules alone', () => {
     expect(await attempt(db.pool, claimBy(undefined, owner))).toBe(NOT_SO);
   });
 
-  it('what is owed is credited to nobody else', async () => {
+  it('what is owed is credited to its owner only', async () => {
     const credit = async (connection: Connection) =>
       update(connection, await find(connection, 'owed'), { state: 'credited', credited_at_ms: 5, user_id: stranger });
     expect(await attempt(db.pool, credit)).toBe(NOT_SO);
@@ -176,7 +176,7 @@ describe('S8-07 S13-04 the database moves a deposit by the rules alone', () => {
     }
   });
 
-  it('none is deleted but one that expired 30 days ago by the clock of the scan, whoever asks', async () => {
+  it('only one that expired 30 days ago by the clock of the scan is deleted', async () => {
     const remove = (state: DepositState, scannedMs: number) => async (connection: Connection) => {
       const id = await reach(connection, state);
       await connection.query('update voltide.tron_scan set block_at_ms = $1', [scannedMs]);

@@ -141,7 +141,7 @@ describe('S8-07 a deposit', () => {
     expect(await cashOf({ client })).toBe('0.000000');
   });
 
-  it('that no node takes is tracked, and ends when its time is over by the chain’s own clock', async () => {
+  it('that no node accepts is tracked, and ends when its time has passed by the chain’s own clock', async () => {
     const { client } = await signUpDepositor();
     const poor = createTestWallet();
     await chain.fund(poor, '1');

@@ -58,7 +58,7 @@ it('S8-11 a node of another network closes the wallet; where none answers it is 
 });
 
 describe('S8-06 an address', () => {
-  it('is only shown until a signature proves it; then it is told by mail, and waits for payouts', async () => {
+  it('is only shown until a signature verifies it; then its owner is notified by mail, and payouts wait', async () => {
     const person = await signUpConfirmed(world);
     const { client, password, email } = person;
     const wallet = createTestWallet();
@@ -117,7 +117,7 @@ describe('S8-06 an address', () => {
     ]);
   });
 
-  it('belongs to one account, whoever of several proves it at the same moment', async () => {
+  it('belongs to one account when several verify it at the same moment', async () => {
     const wallet = createTestWallet();
     const people = await Promise.all(Array.from({ length: AT_ONCE }, () => signUpPlayer(world)));
     const signatures = await Promise.all(

@@ -134,7 +134,7 @@ describe('S8-08 a withdrawal that is approved', () => {
     expect(balanceOf(withdrawer.wallet)).toBe('59.000000');
   });
 
-  it('that is never mined is signed anew once dead by the chain’s own clock, and in the end given back', async () => {
+  it('that is never mined is signed again once dead by the chain’s own clock, and in the end returned', async () => {
     const withdrawer = await signUpWithdrawer(world, chain);
     const { client, wallet } = withdrawer;
     await chain.control('censor', { names: [platform.address] });
@@ -179,7 +179,7 @@ describe('S8-08 a withdrawal that is approved', () => {
   });
 });
 
-it('S8-08 tells its owner live of every step', async () => {
+it('S8-08 shows its owner every step live', async () => {
   const withdrawer = await signUpWithdrawer(world, chain);
   const socket = await followLive(world, withdrawer.client);
   await expect.poll(() => socket.account()?.underWay).toBe('');
@@ -258,7 +258,7 @@ describe('S13-03 payments as such', () => {
     await mine(25);
   });
 
-  it('are frozen by a transaction of the platform that was not made here, operators are told, and end it', async () => {
+  it('are frozen by a foreign transaction of the platform, operators are notified and end it', async () => {
     const withdrawer = await signUpWithdrawer(world, chain);
     const thief = createTestWallet();
     await chain.transfer(platform, thief.address, '7');
@@ -373,7 +373,7 @@ it.each([
     `update voltide.transfer set system_account = 'fees'
     where cause = 'take' and system_account = 'outside'`,
   ],
-])('S13-04 the books tell of forged rows: %s', async (_what, statement) => {
+])('S13-04 the books report forged rows: %s', async (_what, statement) => {
   expect(await countForged('select')).toBe(0);
   expect(await countForged(statement)).toBeGreaterThan(0);
 });

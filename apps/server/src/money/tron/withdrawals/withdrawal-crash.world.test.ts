@@ -156,7 +156,7 @@ async function finish(): Promise<void> {
 
 describe('S8-08 a process that ends with SIGKILL', () => {
   it.each(['insert into voltide.withdrawal ', 'settle_hold('])(
-    'after "%s" leaves a wish that the same call repeats elsewhere, once',
+    'after "%s" leaves a request that the same call repeats elsewhere, once',
     async (statement) => {
       const [victim, withdrawer] = await startBoth();
       await victim.doom(statement);

@@ -65,7 +65,7 @@ it('S13-03 approving a withdrawal that was paid is refused as decided, also for 
   expect(await approvalsOf(asked)).toBe(1);
 });
 
-it('S13-03 of two operators who approve at once where one is enough, one has and the other is told', async () => {
+it('S13-03 of two operators who approve at once where one is enough, one gets an error', async () => {
   for (let race = 0; race < 6; race++) {
     const asked = await askForReview();
     const [first, second] = await freshOperators();
@@ -76,7 +76,7 @@ it('S13-03 of two operators who approve at once where one is enough, one has and
   }
 });
 
-it('S13-03 of two operators who reject at once for one reason, one has and the other is told', async () => {
+it('S13-03 of two operators who reject at once for one reason, one succeeds and the other gets an error', async () => {
   for (let race = 0; race < 6; race++) {
     const asked = await askForReview();
     const [first, second] = await freshOperators();

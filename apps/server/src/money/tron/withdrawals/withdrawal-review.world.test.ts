@@ -101,7 +101,7 @@ describe('S13-03 what waits for an operator', () => {
     expect((await approve(second, id)).state).toBe('approved');
   });
 
-  it('is rejected with a reason: all of it is back, and its owner is told why', async () => {
+  it('is rejected with a reason: all of it is back, and its owner is notified why', async () => {
     const [first] = operators;
     const withdrawer = await signUpWithdrawer(world, chain, 400n);
     const { client } = withdrawer;
@@ -179,7 +179,7 @@ describe('S13-03 what waits for an operator', () => {
     expect(await stateOf(withdrawer, id)).toBe('rejected');
   });
 
-  it('is nobody’s own, and nothing for players or for operators without a fresh code', async () => {
+  it('cannot be reviewed by its owner, by players, or by operators without a fresh code', async () => {
     const [first, second] = operators;
     const withdrawer = await signUpWithdrawer(world, chain, 1000n);
     const { id } = await askWithdrawal(withdrawer.client, '300');
@@ -211,7 +211,7 @@ describe('S13-03 what waits for an operator', () => {
     expect(none.body.code).toBe('not_found');
   });
 
-  it('is nobody’s own by a detour: whoever had the wallet before decides nothing about it', async () => {
+  it('cannot be reviewed by an operator who once had its wallet', async () => {
     const [first, second] = operators;
     const withdrawer = await signUpWithdrawer(world, chain, 1000n);
     const { id } = await askWithdrawal(withdrawer.client, '300');
@@ -270,7 +270,7 @@ describe('S13-03 what waits for an operator', () => {
   });
 });
 
-describe('S13-02 transfers that nobody was credited for', () => {
+describe('S13-02 lists transfers that were credited to no one', () => {
   it('are listed with their sum', async () => {
     const wallet = createTestWallet();
     await chain.fund(wallet);

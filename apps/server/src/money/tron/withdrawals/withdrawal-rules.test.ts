@@ -15,7 +15,7 @@ it('S3-18 a new address waits 24 hours on every network, except 2 minutes on the
   ]);
 });
 
-it('S8-08 the withdrawal of a new account is reviewed until the wait of the network is over', () => {
+it('S8-08 the withdrawal of a new account is reviewed until the wait of the network has passed', () => {
   const standing = {
     cashSun: 50_000_000n,
     stakedSun: 20_000_000n,

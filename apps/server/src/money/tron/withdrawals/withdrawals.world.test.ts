@@ -53,7 +53,7 @@ async function errorOf({ client }: Pick<Withdrawer, 'client'>, amount = '20', ke
 }
 
 describe('S8-08 a withdrawal that is asked for', () => {
-  it('S8-09 is set aside at once, with the fields of the record', async () => {
+  it('S8-09 is put on hold at once, with the fields of the record', async () => {
     const withdrawer = await signUpWithdrawer(world, chain);
     const { client, wallet, user } = withdrawer;
     const asked = await askWithdrawal(client, '100.000001', 'once');
@@ -88,7 +88,7 @@ describe('S8-08 a withdrawal that is asked for', () => {
     expect((await world.open().call(getWithdrawalTimes)).waiting).toBe(2);
   });
 
-  it('is listed among deposits, the newest first, page by page, and is nobody else’s', async () => {
+  it('is listed among deposits, the newest first, page by page, for its owner only', async () => {
     const [withdrawer, stranger] = await signUpWithdrawers(world, chain, { count: 2 });
     if (withdrawer === undefined || stranger === undefined) throw new Error('two were asked for');
     const { client, wallet } = withdrawer;

@@ -26,7 +26,7 @@ it('S10-01 a codec that does not start is no fault of the picture', async () => 
   await expect(codec.encode(await realPicture('png'), 'a')).rejects.toThrow('1 pages');
 });
 
-it('S10-01 two are decoded at once, as many wait as may, and more are told that it is busy', async () => {
+it('S10-01 two are decoded at once, as many wait as may, and more get the busy error', async () => {
   const codec = createPictureCodec(LIMITS, 3);
   const file = await realPicture('png', 16);
   const ends = await Promise.allSettled(Array.from({ length: 24 }, (_, i) => codec.encode(file, `${i}`)));

@@ -77,7 +77,7 @@ describe('a cluster is', () => {
 });
 
 describe('a first start that was cut off', () => {
-  it('begins anew while no cluster was whole', () => {
+  it('starts again while no cluster was whole', () => {
     for (const wanted of [open(), closed()]) {
       writeFileSync(join(dirname(wanted), 'secret'), 'key');
       prepareClusterFolder(wanted, STRANGER, shared);

@@ -107,7 +107,7 @@ it('from one disk to another the old cluster goes last, when all of the new one 
   ]);
 });
 
-it('wherever a move is cut off, the next start ends it, and leaves no cluster that nobody knows', () => {
+it('wherever a move is cut off, the next start ends it, and leaves no unknown cluster', () => {
   putBack();
   const whole = startOnTwoDisks().steps.length;
   for (let cutAt = 0; cutAt < whole; cutAt++) {

@@ -101,7 +101,7 @@ describe('an ordinary life', () => {
     expect(await ask(appUrl, 'select rolsuper from pg_roles where rolname = session_user')).toBe(false);
   });
 
-  it('writes to the disk unless it is told that the data may be lost', async () => {
+  it('writes to the disk unless fsync is off', async () => {
     leaveCluster();
     const database = await start();
     expect(await ask(database.url, 'show fsync')).toBe('off');
@@ -147,7 +147,7 @@ describe('in a folder that only its owner may enter', () => {
     if (place !== dataDir) rmSync(place, { recursive: true });
   });
 
-  it('runs all the same, and keeps its data', async () => {
+  it('runs nevertheless, and keeps its data', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (a int)');
     await stop(first);
@@ -245,7 +245,7 @@ describe('after an accident', () => {
     }
   });
 
-  it('begins anew where an earlier start was cut off before the cluster was whole', async () => {
+  it('starts again where an earlier start was cut off before the cluster was whole', async () => {
     mkdirSync(dataDir);
     mkdirSync(join(folder, '.postgres-cutoff', 'data'), { recursive: true });
     writeFileSync(join(folder, '.postgres-cutoff', 'data', 'PG_VERSION'), '18\n');
