@@ -38,7 +38,7 @@ describe('what follows a stake', () => {
     expect(parts.map(formatVt)).toEqual(expected);
   });
 
-  it('is 10, 12, 14, 16 and 20 % of the edge to whoever brought the player, by tier', () => {
+  it('is 10, 12, 14, 16 and 20 % of the edge for the referrer, by tier', () => {
     const parts = ([1, 2, 3, 4, 5] as const).map((tier) => referralSun({ stakeSun: 0n, edgeSun: 10_000n }, tier));
     expect(parts).toEqual([1000n, 1200n, 1400n, 1600n, 2000n]);
   });

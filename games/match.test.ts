@@ -120,7 +120,7 @@ describe('a match of two seats', () => {
     expect(seats.reduce((sum, { payoutSun }) => sum + payoutSun, 0n)).toBe(sumOf(found));
   });
 
-  it('may pay the house its share of a seat, and nobody more than was found', () => {
+  it('may pay the house its share of a seat, and no more than was found', () => {
     const paying =
       (houseSun: bigint): Split =>
       (found, entrySun) => {
@@ -136,7 +136,7 @@ describe('a match of two seats', () => {
     ['an item too few', (found, entrySun) => [seatOf(entrySun, found.slice(1)), seatOf(entrySun, [])]],
     ['an item twice', (found, entrySun) => [seatOf(entrySun, found), seatOf(entrySun, found.slice(0, 1), -400_000n)]],
     [
-      'an item that nobody found',
+      'an item that no seat found',
       (found, entrySun) => [
         seatOf(
           entrySun,

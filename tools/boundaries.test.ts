@@ -85,7 +85,7 @@ describe('the import table', () => {
     expect(judge('packages/core/src/a.ts', text)).toEqual([]);
   });
 
-  it('lets tests import anything, and nobody import them', () => {
+  it('lets tests import anything, and nothing import them', () => {
     const text = "import { x } from '@voltide/ui'; import { it } from 'vitest';";
     expect(judge('packages/core/src/a.test.ts', text)).toEqual([]);
     expect(judge('packages/core/src/a.ts', "import { x } from './a.test.ts';")).toEqual([

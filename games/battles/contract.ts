@@ -230,7 +230,7 @@ export const createBattle = endpoint({
   method: 'POST',
   path: '/api/battles',
   summary:
-    'Opens a battle with the caller on seat 0. A private one has a link, which is told to nobody else, and may name ' +
+    'Opens a battle with the caller on seat 0. A private one has a link, which only they receive, and may name ' +
     'the only players who can join; those need no link. ' +
     'Guests battle house seats only, which they then have to allow. With `againstHouse` the house takes all other ' +
     'seats in the same step: the battle is locked at once and never open. `too_many_battles`: at most five of a ' +
@@ -327,7 +327,7 @@ export const leaveBattle = endpoint({
 export const addHouseSeat = endpoint({
   method: 'POST',
   path: '/api/battles/:battleId/house',
-  summary: 'Puts the house on the lowest free seat, at the wish of the creator alone.',
+  summary: 'Puts the house on the lowest free seat, at the request of the creator alone.',
   auth: 'player',
   lockIn: 'battles',
   money: true,

@@ -19,7 +19,7 @@ it('S5-01 who leads after each round follows from the rules that decide', () => 
   expect(listLeads(RULES, VALUES).map(({ totalSun }) => totalSun)).toEqual([300n, 600n, 700n]);
 });
 
-it('S5-01 nobody leads where all share, nor in mode Terminal before its last round', () => {
+it('S5-01 there is no leader where all share, nor in mode Terminal before its last round', () => {
   expect(seatsOf({ mode: 'shared' })).toEqual([[], [], []]);
   expect(seatsOf({ mode: 'terminal' })).toEqual([[], [], [1]]);
 });

@@ -81,7 +81,7 @@ export function listLockFaults(lock: BattleLock): readonly string[] {
   const faults = [
     mode === 'shared' && inverse ? 'where all share, nothing can be inverse' : '',
     (mode === 'shared' || mode === 'jackpot') && tie !== 'ticket' ? `mode ${mode} knows no tie` : '',
-    seats.every(({ kind }) => kind === 'house') ? 'nobody plays' : '',
+    seats.every(({ kind }) => kind === 'house') ? 'no one plays' : '',
     funding > 0 && !isFundedByCash ? 'other seats are funded by cash of the player of seat 0' : '',
     funding > 0 && seats.some(({ share }) => share !== 100) ? 'a battle is funded, or has parts of seats' : '',
   ];

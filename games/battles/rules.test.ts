@@ -116,7 +116,7 @@ describe('a lock document', () => {
     ['with a house seat of promo', withSeats({}, { bucket: 'promo' })],
     ['with a house seat of a chosen seed', withSeats({}, { clientSeed: 'house:2' })],
     ['with a player who sits on the seed of the house', withSeats({ clientSeed: 'house:0' }, {})],
-    ['with nobody but the house', withSeats({ kind: 'house', clientSeed: 'house:0' }, {})],
+    ['with no player but the house', withSeats({ kind: 'house', clientSeed: 'house:0' }, {})],
     ['with seats out of order', withSeats({ i: 1 }, { i: 0 })],
     ['funded by promo', { funding: 50, ...withSeats({ bucket: 'promo' }, {}) }],
     ['funded, and with a part of a seat', { funding: 50, ...withSeats({ share: 50 }, {}) }],

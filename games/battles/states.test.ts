@@ -49,7 +49,7 @@ describe('S5-02 a battle', () => {
       'cancelled',
     ],
     ['is not cancelled before', 'open', 'cancel', waiting, undefined],
-    ['is cancelled when nobody is left', 'open', 'cancel', { ...waiting, players: 0 }, 'cancelled'],
+    ['is cancelled when no player is left', 'open', 'cancel', { ...waiting, players: 0 }, 'cancelled'],
     ['is cancelled when who funds it left', 'open', 'cancel', { ...waiting, hasLostFunding: true }, 'cancelled'],
     ['is never cancelled once it is locked', 'locked', 'cancel', { ...locked, players: 0 }, undefined],
     [

@@ -60,7 +60,7 @@ export const MOVES = {
     to: 'locked',
     guard: {
       holds: (facts) => facts.freeSeats === 0 && !isTimeUp(facts) && !isAbandoned(facts),
-      else: 'a seat is free, its time is up, or nobody plays',
+      else: 'a seat is free, its time is up, or no one plays',
     },
   },
   cancel: {

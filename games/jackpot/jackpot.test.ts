@@ -183,7 +183,7 @@ describe('the draw', () => {
     expect(winnersOf([{ id: 'amber', tickets: 1 }])).toMatchObject([{ place: 1, id: 'amber', ticket: 0 }]);
   });
 
-  it('nobody wins twice, each winner owns the ticket, and places are filled while there are players', () => {
+  it('no one wins twice, each winner owns the ticket, and places are filled while there are players', () => {
     fc.assert(
       fc.property(entryLists, fc.stringMatching(/^[0-9a-f]{64}$/), (entries, beacon) => {
         const list = listTickets(DATE, entries);

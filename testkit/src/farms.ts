@@ -191,7 +191,7 @@ export const FARMS: readonly Farm[] = [
   {
     ...PLAIN,
     name: 'a jackpot bought up',
-    how: 'Five accounts buy 200 tickets each on a day with a huge pool that nobody else has tickets for.',
+    how: 'Five accounts buy 200 tickets each on a day with a huge pool that no other account has tickets for.',
     accounts: 5,
     stakeSun: vt(1000),
     jackpotSun: vt(100_000_000),
@@ -234,7 +234,7 @@ export const FARMS: readonly Farm[] = [
   {
     ...PLAIN,
     name: 'battles among own accounts',
-    how: 'All seats are one person’s. Every seat is worth 93% of what it paid, whoever wins.',
+    how: 'All seats are one person’s. Every seat is worth 93% of what it paid, no matter which seat wins.',
     game: 'packs',
     accounts: 4,
     stakeSun: vt(10_000),

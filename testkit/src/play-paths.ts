@@ -74,7 +74,7 @@ export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
     'It builds a transfer to be signed; its own tests hold it against limits and exclusions.',
   'POST /api/wallet/deposits/:id/signature':
     'It sends a transfer that was built before; its own tests hold it against limits and exclusions.',
-  'POST /api/wallet/withdrawals': 'It takes cash out; whoever is excluded or in a closed profile may do so.',
+  'POST /api/wallet/withdrawals': 'It takes cash out; excluded players and those in a closed profile may do so.',
   'POST /api/admin/players/:id/adjust': 'It moves what an operator says; nothing is staked or drawn.',
   'POST /api/referrals/claim': 'It pays what referees brought; nothing is staked or drawn.',
   'POST /api/progress/claims': 'It pays what was reached before; nothing is staked or drawn.',

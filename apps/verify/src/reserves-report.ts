@@ -32,7 +32,7 @@ export function reservesReport(check: SealCheck | ProofCheck): string {
   return `${[
     ...lines,
     `  proven: ${proven}the addresses have signed root, total and balance`,
-    '  not proven here: that the balance was on the chain at that block, and that nobody was left out',
+    '  not proven here: that the balance was on the chain at that block, and that no one was left out',
   ].join('\n')}\n`;
 }
 

@@ -62,7 +62,7 @@ test('S13-02 one operator turns the wheel off at once, two turn it on, and playe
 
   const screen = await player.newPage();
   await visit(screen, '/wheel');
-  await expect(screen.locator('.offline-bar')).toContainText('The wheel is paused at the moment.');
+  await expect(screen.locator('.offline-bar')).toContainText('The wheel is paused right now.');
   await expect(screen.getByRole('button', { name: /^Spin/ })).toBeDisabled();
   await expect(screen.getByRole('button', { name: 'Demo' })).toBeEnabled();
   await expectAccessible(screen);

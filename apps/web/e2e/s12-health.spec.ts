@@ -90,9 +90,7 @@ test('S12-03 uncaught errors and rejections are reported, also those before the 
   expect(told.map(({ performanceMetrics }) => performanceMetrics.errorCount)).toEqual([1, 2, 3, 4]);
 });
 
-test('S12-01 S12-03 a page works as ever when nobody takes its reports, and a broken one is reported', async ({
-  page,
-}) => {
+test('S12-01 S12-03 a page works without a server for its reports, and a broken one is reported', async ({ page }) => {
   await page.route(`**${logHealth.path}`, (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
   await startClock(page);
   const { reports } = watchReports(page);

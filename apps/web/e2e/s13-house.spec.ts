@@ -104,7 +104,7 @@ test('S13-02 S7-01 an operator reads a season and keeps an account off all board
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await expect(heading(page, 'Boards')).toBeVisible();
-  await expect(page.locator('main')).toContainText('Nobody is kept off.');
+  await expect(page.locator('main')).toContainText('No account is kept off.');
   await expectAccessible(page);
   await page.getByRole('row').filter({ hasText: 'Points, Day' }).first().getByRole('link').focus();
   await page.keyboard.press('Enter');

@@ -137,7 +137,7 @@ test('S13-02 a draft that somebody else saved is not overwritten unasked', async
   });
   expect(saved.ok()).toBe(true);
   await page.getByLabel('Name', { exact: true }).fill('Dusk Ferry');
-  await expect(page.getByRole('alert')).toContainText('saved this draft meanwhile');
+  await expect(page.getByRole('alert')).toContainText('has saved this draft');
   await page.getByRole('button', { name: 'Load theirs' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dawn Ferry');
   await page.getByLabel('Name', { exact: true }).fill('Night Boat');

@@ -37,7 +37,7 @@ test('S13-02 an operator finds a player in the list, and reads one tab after the
     ['Payments', 'money', 'No deposits or withdrawals yet.'],
     ['Sessions', 'sessions', 'Signed in'],
     ['Limits', 'limits', 'No limit is set.'],
-    ['Referrals', 'family', 'Nobody came by this player.'],
+    ['Referrals', 'family', 'This player has referred no one.'],
     ['Notes', 'notes', 'No notes yet.'],
   ] as const;
   for (const [name, tab, text] of tabs) {

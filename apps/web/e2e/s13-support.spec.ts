@@ -43,7 +43,7 @@ test('S13-02 an incident is public from its first note until it is over', async 
   await expectAccessible(page);
   await incident.getByRole('button', { name: 'Add a note' }).click();
   await page.getByLabel('Note', { exact: true }).fill('All deposits are credited.');
-  await page.getByLabel('The incident is over').check();
+  await page.getByLabel('The incident has ended').check();
   await page.getByRole('button', { name: 'Add it and end the incident' }).click();
   await expect(incident.getByText('Over')).toBeVisible();
   await visit(page, '/incidents');

@@ -118,10 +118,7 @@ test('S1-04 S1-05 S3-14 S3-18 S13-01 a granted superadmin sets a password by lin
   await expect(page.locator('main')).toContainText('This link was already used');
 });
 
-test('S1-04 S3-02 S3-16 signing out ends the session on the server and loads / anew', async ({
-  page,
-  signUp: join,
-}) => {
+test('S1-04 S3-02 S3-16 signing out ends the session on the server and reloads /', async ({ page, signUp: join }) => {
   const { token } = await join();
   await visit(page, '/help');
   await page.evaluate(() => (document.documentElement.dataset['same'] = 'page'));

@@ -104,9 +104,9 @@ test('S4-01 S4-04 packs are explained, and realised odds stand beside the publis
   }
   await expect(main.locator('a[href="/fairplay/verify"]')).toBeVisible();
   await expect(main.getByRole('combobox', { name: 'Pack' })).toHaveValue('tin-sparrow');
-  await expect(main).toContainText('Nobody has opened Tin Sparrow here yet.');
+  await expect(main).toContainText('No one has opened Tin Sparrow here yet.');
   await visit(page, `${world.url}/packs/twin-tides`);
-  await expect(main).toContainText('Nobody has opened this pack here yet');
+  await expect(main).toContainText('No one has opened this pack here yet');
   await expect(main).toContainText('Nothing found in this pack yet.');
 
   const context = await browser.newContext({ baseURL: world.url });

@@ -87,7 +87,7 @@ test('S7-01 S7-02 three players in three windows overtake each other; a tie, a h
   const race = await openRace(await host.open(), browser);
   const { windows, see } = race;
   const [ada, bo, cy] = windows;
-  await expect(ada.page.locator('.standing-none')).toHaveText(/^Nobody has points today yet/);
+  await expect(ada.page.locator('.standing-none')).toHaveText(/^No one has points today yet/);
 
   await test.step('each cash stake is seen in every window', async () => {
     await stake(ada, 1);

@@ -103,7 +103,7 @@ test('S9-02 an hour counts down by the server’s clock and ends with Session Ex
   await world.close();
 });
 
-test('S9-04 S9-08 what was played is saved by the form, once, and the page comes anew', async ({ page }) => {
+test('S9-04 S9-08 the form saves a Quick Game once and reloads the page', async ({ page }) => {
   await start(page);
   await pressOpen(page);
   await expectPhase(page, 'revealing');

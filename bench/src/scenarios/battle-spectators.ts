@@ -56,7 +56,7 @@ export async function measureBattleSpectators(world: BenchWorld, rounds: number)
       goal: 2,
       limit: 4,
     }),
-    against(`a change read anew by ${SPECTATORS}, against bare ws and an empty answer`, (each) => each.readMs, {
+    against(`a change read again by ${SPECTATORS}, against bare ws and an empty answer`, (each) => each.readMs, {
       goal: 3,
       limit: 6,
     }),

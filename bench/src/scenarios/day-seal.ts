@@ -139,7 +139,7 @@ async function sealDay(database: Database, days: number): Promise<Sealed> {
 
 function portsOf(database: Database) {
   const nothing = (): never => {
-    throw new Error('nobody played');
+    throw new Error('no one played');
   };
   return {
     config: { secretKey: SECRET },

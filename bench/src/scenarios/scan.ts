@@ -124,7 +124,7 @@ function scanOver({ url }: NodeFacts, database: Database): Scan {
   } as const;
   const chain = { isSetUp: true, find: () => Promise.resolve(open), get: () => Promise.resolve(open) };
   const config = { tronNetwork: 'devnet', operatorEmail: undefined } as const;
-  const outbox = { add: () => Promise.reject(new Error('nobody is told anything here')) };
+  const outbox = { add: () => Promise.reject(new Error('no mail is sent here')) };
   const letters = createLetters('http://localhost');
   return createScan({ config, database, clock, log: { error: () => undefined }, chain, outbox, letters });
 }

@@ -130,7 +130,7 @@ it('S5-01 own battles stand on top, and are not listed twice', async () => {
   expect(card('mine').textContent).toContain('Open');
 });
 
-it('S5-01 filters are written into the address, and the list begins anew with them', async () => {
+it('S5-01 filters are written into the address, and reset the list', async () => {
   const app = await show({ viewer: VISITOR, search: { mode: 'points' } });
   await press('2v2');
   await change('Order', 'cheapest');
@@ -151,7 +151,7 @@ it('S5-01 filters that nothing passes say so and can be taken off', async () => 
   expect(app.visited).toEqual([['/battles', { sort: 'cheapest' }]]);
 });
 
-it('S5-01 where nobody waits, two taps start a battle against the house', async () => {
+it('S5-01 without waiting battles, two taps start one against the house', async () => {
   const seated = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
   const answers = { 'POST /api/battles': () => seated };
   const app = await show({ viewer: ACCOUNT, answers }, []);
@@ -268,7 +268,7 @@ it('S5-01 S14-06 what had no answer before a reload can be sent again or let go'
   expect([document.querySelector('.doubt-bar'), sessionStorage.getItem('voltide-battle')]).toEqual([null, null]);
 });
 
-it('S5-01 a wish whose dialog was closed meanwhile is told all the same', async () => {
+it('S5-01 the result of a request is shown even if its dialog was closed', async () => {
   let answer: (result: CallResult<unknown>) => void = () => undefined;
   const late = new Promise<CallResult<unknown>>((resolve) => {
     answer = resolve;

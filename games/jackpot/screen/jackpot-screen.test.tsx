@@ -91,7 +91,7 @@ it('S6-05 tells guests and visitors why they have no tickets', async () => {
   expect(await show({ kind: 'visitor' }, now)).toContain('Tickets belong to accounts.');
 });
 
-it('S6-05 says that nobody has a ticket yet, and that nothing was drawn yet', async () => {
+it('S6-05 says that no one has a ticket yet, and that nothing was drawn yet', async () => {
   const today = { ...NOW.today, players: 0, tickets: 0, own: { tickets: 0, bought: 0, chance: '0.0000' } };
   const text = await show({ kind: 'account', user: USER }, { ...NOW, today });
   expect(text).toContain('No tickets yet today.');
@@ -99,7 +99,7 @@ it('S6-05 says that nobody has a ticket yet, and that nothing was drawn yet', as
   expect(text).toContain('Nothing has been drawn yet.');
 });
 
-it('S6-05 names a day that no beacon decided, and a prize that nobody could be paid', async () => {
+it('S6-05 names a day that no beacon decided, and a prize that could not be paid', async () => {
   const prizes = [{ place: 1, id: 'amber', cash: '0.000000', promo: '30.000000', paid: false }];
   const drawn: JackpotResult = { ...CARRIED, date: '2026-11-19', status: 'drawn', beacon: 'drand-quicknet', prizes };
   const text = await show({ kind: 'visitor' }, NOW, [drawn, CARRIED]);

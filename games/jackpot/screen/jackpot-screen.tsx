@@ -22,7 +22,7 @@ const RULES = [
   },
   {
     title: 'Drawn in the open',
-    text: 'At 00:00:30 UTC the list is sealed. From 00:05 on, a public round that nobody knew before draws from it.',
+    text: 'At 00:00:30 UTC the list is sealed. From 00:05 on, a public round that no one knew before draws from it.',
   },
   {
     title: 'Cash or play balance',

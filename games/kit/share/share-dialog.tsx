@@ -86,7 +86,7 @@ export function ShareDialog({ title, alt, fileName, paths, onClose }: ShareDialo
         </div>
       </div>
       <Live as="p" className="share-said" role="status">
-        {address === '' ? 'The picture could not be loaded. The link works all the same.' : said}
+        {address === '' ? 'The picture could not be loaded. The link still works.' : said}
       </Live>
     </dialog>
   );

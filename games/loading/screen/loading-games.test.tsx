@@ -209,7 +209,7 @@ describe('a game', () => {
     expect(document.activeElement?.textContent).toBe('Resume');
   });
 
-  it('S11-03 is played by keys, and named for whoever hears it', async () => {
+  it('S11-03 is played by keyboard, and named for screen readers', async () => {
     await show({}, VISITOR);
     expect(cards()[8]?.tabIndex).toBe(0);
     cards()[8]?.focus();

@@ -76,7 +76,7 @@ function Offered({ isLoading, offers, onClose }: OfferedProps) {
     <Live className="loading-offer" role="status">
       {isLoading ? (
         <>
-          <span>The page is still loading. A mini game meanwhile?</span>
+          <span>The page is still loading. A mini game in the meantime?</span>
           <Button size={36} variant="ghost" onClick={never}>
             No more of these
           </Button>

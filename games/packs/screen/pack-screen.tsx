@@ -94,7 +94,7 @@ function Below({ pack, data }: BelowProps) {
 }
 
 function realisedText(opens: number): string {
-  if (opens === 0) return 'Nobody has opened this pack here yet, so there is nothing to compare.';
+  if (opens === 0) return 'No one has opened this pack here yet, so there is nothing to compare.';
   return `Realised over ${opensText(opens)}, with 95% confidence intervals (Wilson).`;
 }
 

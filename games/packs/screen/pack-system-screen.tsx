@@ -93,7 +93,7 @@ const STEPS = [
     title: 'Kept or sold',
     text: [
       'An item is yours the moment the server accepts the open, before the reel moves.',
-      'Sell it for its full value at any time: 100%, for ever.',
+      'Sell it for its full value at any time: 100%, always.',
     ],
   },
 ] as const;
@@ -231,7 +231,7 @@ function LiveFigures() {
           </div>
           <Live as="p" className="hint" role="status">
             {data.realised.opens === 0
-              ? `Nobody has opened ${pack.name} here yet.`
+              ? `No one has opened ${pack.name} here yet.`
               : `${opensText(data.realised.opens)} of ${pack.name}.`}
           </Live>
         </>

@@ -33,7 +33,7 @@ export const ROUTES = [
     title: 'Rules',
     description: 'Every odds table and every rule that ever counted here, with its hash, dates and changes.',
   },
-  { path: '/rules/:hash', title: 'Rules', description: 'One version of a table or of rules, for ever.' },
+  { path: '/rules/:hash', title: 'Rules', description: 'One version of a table or of rules.' },
   {
     path: '/statistics',
     title: 'Statistics',

@@ -23,7 +23,7 @@ import {
 } from './verdict.ts';
 
 const NOT_IN_TREE = 'the account is not in the sealed tree with this amount';
-const NOT_PROVEN = 'that the balance was on the chain at that block, and that nobody was left out';
+const NOT_PROVEN = 'that the balance was on the chain at that block, and that no one was left out';
 
 /** Checks a day's seal of what is owed, or the proof of an account in it. @throws UnreadableDocument */
 export function judgeLiabilities(

@@ -53,7 +53,7 @@ describe('signatures', () => {
     expect(recoverSigner(HASH, Uint8Array.from([...high, 1 - present(signature[64], 'a last byte')]))).toEqual(OWNER);
   });
 
-  it('that no key can have made are nobody’s', () => {
+  it('that no key can have made belong to no address', () => {
     const order = formatHex(Uint8Array.from(secp256k1.Point.Fn.toBytes(secp256k1.Point.Fn.ORDER - 1n)));
     const beyond = 'ff'.repeat(32);
     for (const hex of [

@@ -17,7 +17,7 @@ describe('deposits and withdrawals through crashes, reorganisations and lying no
   });
 
   it.each([
-    ['signs anew when no node says yes', 'resign-on-error'],
+    ['signs again when no node says yes', 'resign-on-error'],
     ['gives a payment up by the clock', 'dead-by-clock'],
     ['takes blocks as a node tells of them', 'trust-nodes'],
   ] as const)('S8-08 would pay twice if somebody %s', async (_what, variant) => {

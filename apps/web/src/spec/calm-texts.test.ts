@@ -66,11 +66,11 @@ describe('every text of prompts, safer play, Quick Game and loading games', () =
     }
   });
 
-  it('S15-04 asks nobody to play more', () => {
+  it('S15-04 never asks to play more', () => {
     expect(texts.filter(({ text }) => MORE.test(text) && !WARNINGS.has(text))).toEqual([]);
   });
 
-  it('S9-03 presses nobody: no false urgency', () => {
+  it('S9-03 creates no false urgency', () => {
     expect(texts.filter(({ text }) => URGENT.test(text))).toEqual([]);
   });
 });

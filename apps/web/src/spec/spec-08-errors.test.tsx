@@ -55,7 +55,7 @@ it.each([
   ['/signup', SIGNUP, 'lost', 'Network error during signup'],
   ['/login', LOGIN, { status: 418, body: { error: 'first words', message: 'others' } }, 'first words'],
   ['/login', LOGIN, { status: 418, body: { message: 'others' } }, 'others'],
-] as const)('S3-11 S14-01 %s: %o %o says "%s", and nobody is signed in', async (path, values, answer, text) => {
+] as const)('S3-11 S14-01 %s: %o %o says "%s", and no user is signed in', async (path, values, answer, text) => {
   fail(`/api/auth${path}`, answer);
   await mountApp(path);
   await submit('main form', values);

@@ -109,7 +109,7 @@ it('S5-03 what will draw is said before anybody pays, also where no beacon answe
   expect(note()).toContain('waits 10 minutes at most, then refunds all');
   await show('1v1.standard.tin-sparrow');
   expect(note()).toBeUndefined();
-  expect(dialog().textContent).toContain('drand, a public beacon that nobody here controls');
+  expect(dialog().textContent).toContain('drand, a public beacon that no one here controls');
 });
 
 it.each([
@@ -129,7 +129,7 @@ it.each([
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(ways);
 });
 
-it('S5-01 whoever funds others holds a whole seat; modes without ties or inverse offer none', async () => {
+it('S5-01 a funder holds a whole seat; modes without ties or inverse offer none', async () => {
   await show('1v1.standard.tin-sparrow.part50.inverse.split');
   expect(amount('The house pays 50%')).toBe('0.25\u2009VT');
   await type('input[type="range"]', '20');
@@ -182,7 +182,7 @@ it('S5-01 a private battle names who may join, and shows its link', async () => 
   expect(app.onClose).toHaveBeenCalled();
 });
 
-it('S5-01 guests are offered what they may do: the house, at once, paying for nobody else', async () => {
+it('S5-01 guests are offered what they may do: the house, at once, paying for no one else', async () => {
   const app = await show('1v1v1.standard.tin-sparrow.private.closed.fund50', {
     viewer: GUEST,
   });

@@ -55,7 +55,7 @@ it('S5-01 who is invited comes along with a private battle, and with no other', 
   expect(parseDraft('1v1.standard.glass-tide.private.with:<b>')?.invited).toEqual([]);
 });
 
-it('S5-01 a rematch invites the same players again, whoever of them asks for it', () => {
+it('S5-01 a rematch invites the same players, whichever of them starts it', () => {
   const room = { isPrivate: true, isInviteOnly: true, invited: ['coral', 'kim_9'] };
   const byCreator = [shownSeat(0, 'amber', { isOwn: true }), shownSeat(1, 'coral')];
   const byInvited = [shownSeat(0, 'amber'), shownSeat(1, 'coral', { isOwn: true })];
@@ -74,7 +74,7 @@ it('S5-01 what an address asks for beyond the rules is left out', () => {
   expect(asked).toEqual({ ...FIRST_DRAFT, mode: 'shared', packs: Array.from({ length: 30 }, () => 'glass-tide') });
 });
 
-it('S5-01 whoever funds others holds a whole seat', () => {
+it('S5-01 a funder holds a whole seat', () => {
   expect(fitDraft({ ...FIRST_DRAFT, funding: 20, share: 50 }).share).toBe(100);
 });
 

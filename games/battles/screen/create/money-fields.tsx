@@ -81,7 +81,7 @@ export function JoinFields(props: JoinFieldsProps) {
         Private
         <small>
           {lowLevel === undefined
-            ? 'Not in the lobby. Whoever has its link can join.'
+            ? 'Not in the lobby. Anyone with its link can join.'
             : `From level ${PRIVATE_BATTLE_LEVEL} on. You are on level ${lowLevel}.`}
         </small>
       </Switch>

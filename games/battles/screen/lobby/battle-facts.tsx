@@ -5,7 +5,7 @@ import type { BattleCard } from '../../contract.ts';
 import { countHouseSeats } from '../model/battle-words.ts';
 import { beaconWords, chanceText, decidesText, TIE_WORDS } from '../model/words.ts';
 
-const GUESTS = 'A guest plays against house seats only: nobody else can join.';
+const GUESTS = 'A guest plays against house seats only: no one else can join.';
 const INVITED = 'Only players whom its creator named can join it.';
 const HOUSE = 'The creator may give free seats to the house. They are labelled and have the same odds.';
 const VERSUS_HOUSE = 'The house has a seat: labelled, with the same packs and odds.';

@@ -162,7 +162,7 @@ function AfterRows({ filters, canPlay, onFilters, onStart, count }: BattleListsP
   return (
     <EmptyState
       art={<EmptyArt scene="slack" />}
-      text="Nobody is waiting for a battle right now. The house always takes a seat, with the same odds."
+      text="No one is waiting for a battle right now. The house always takes a seat, with the same odds."
       action={
         <Button variant="outline" disabled={!canPlay} onClick={onStart}>
           Battle the house now

@@ -9,7 +9,7 @@ const POINTS = [
   },
   {
     title: 'Drawn after everyone has paid',
-    text: 'The last seat locks the battle. Only then does a public beacon, which nobody here controls, decide it.',
+    text: 'The last seat locks the battle. Only then does a public beacon, which no one here controls, decide it.',
   },
   {
     title: 'Ties are known before',

@@ -70,7 +70,7 @@ function OwnEnded({ own, clock }: { readonly own: OwnPage; readonly clock: Clock
   const over = battles.filter(({ endedAt }) => endedAt !== null);
   return (
     <>
-      {over.length === 0 ? <p className="panel lobby-none">None of your battles is over yet.</p> : null}
+      {over.length === 0 ? <p className="panel lobby-none">None of your battles has ended yet.</p> : null}
       <ul className="ended-list">
         {over.map((battle) => (
           <EndedRow key={battle.battleId} battle={battle} clock={clock} />

@@ -35,7 +35,7 @@ it('S5-01 rows stay where they are: new ones wait behind a button, gone ones kee
   expect(document.querySelector('.news .btn')).toBeNull();
 });
 
-it('S5-01 rows come and go by themselves while nobody points at them', async () => {
+it('S5-01 rows come and go while no pointer is on them', async () => {
   const app = await show({ viewer: VISITOR }, [shownBattle('b1'), shownBattle('b2')]);
   await app.load(LIST, shownLobby([shownBattle('b3'), shownBattle('b2')]));
   expect([cardIds(), document.querySelector('.news .btn')]).toEqual([['b1', 'b2'], null]);

@@ -39,7 +39,7 @@ it('S5-01 what is looked for stands in the address, and comes back from it', () 
   expect(lobbyQuery(NO_FILTERS, '7.500000')).toEqual({ sort: 'fullest' });
 });
 
-it('S5-01 what an address says that nobody understands is left out', () => {
+it('S5-01 unknown parts of an address are ignored', () => {
   const search = { layout: '9v9', mode: 'luck', pack: '<b>', max: '7', sort: 'best', who: 'me', afford: 'yes', b: 'x' };
   expect(parseLobbyFilters(search)).toEqual(NO_FILTERS);
 });

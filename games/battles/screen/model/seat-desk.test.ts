@@ -78,7 +78,7 @@ it('S5-01 what was asked for long ago is sent again only by a click, and can be 
   expect([desk.get().phase, slot.find('usr_1')]).toEqual(['ready', undefined]);
 });
 
-it("S5-01 another player's wish in the same browser is thrown away, as is what nobody can read", async () => {
+it("S5-01 another player's request in the same browser is removed, and so is an unreadable one", async () => {
   const store = memoryStore();
   const slot = createSeatSlot(store);
   slot.keep({ key: 'k', userId: 'usr_2', request: JOIN, askedAtMs: 0 });

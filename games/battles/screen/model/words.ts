@@ -39,7 +39,7 @@ export const MODE_WORDS: Readonly<Record<Mode, ModeWords>> = {
     wins: 'One draw takes all. The more you find, the larger your chance.',
     winsInverse: 'One draw takes all. The less you find, the larger your chance.',
   },
-  shared: { name: 'Shared', wins: 'Nobody loses: all seats share everything equally.', winsInverse: null },
+  shared: { name: 'Shared', wins: 'No one loses: all seats share everything equally.', winsInverse: null },
 };
 
 /** Names the mode in two words at most: "Points", "Inverse points". */
@@ -77,8 +77,8 @@ type BeaconWords = {
 
 const DRAND: BeaconWords = {
   name: 'drand',
-  willSay: 'drand, a public beacon that nobody here controls, draws a round that starts after the lock.',
-  says: 'Drawn by drand, a public beacon that nobody here controls.',
+  willSay: 'drand, a public beacon that no one here controls, draws a round that starts after the lock.',
+  says: 'Drawn by drand, a public beacon that no one here controls.',
   isLocal: false,
 };
 

@@ -105,7 +105,7 @@ it('S5-01 what has no answer yet is told once, wherever it was asked for', async
   await vi.waitFor(() => expect(document.querySelector('.seat-error')).toBeNull());
 });
 
-it('S5-01 the link of a private battle is there to be copied, and a guest battle takes nobody else', async () => {
+it('S5-01 the link of a private battle can be copied, and a guest battle takes no one else', async () => {
   await show(shownRoom({ isPrivate: true, link: 'l'.repeat(22) }), { viewer: ACCOUNT });
   expect((find('input') as HTMLInputElement).value).toContain(`b=b1&link=${'l'.repeat(22)}`);
   await show(shownRoom({ isOfGuest: true }), { viewer: GUEST });
@@ -163,7 +163,7 @@ it('S5-01 a battle that is over says who got what and why, offers a rematch, and
   expect(buttons().some((name) => /double|again for/i.test(name ?? ''))).toBe(false);
 });
 
-it('S5-01 whoever lost in a battle is not asked to share it, and has its link', async () => {
+it('S5-01 a player who lost is not asked to share, and has the link', async () => {
   const seats = WON.seats.map((seat) => ({ ...seat, isOwn: !seat.isOwn }));
   await show(
     { ...WON, seats },
@@ -262,7 +262,7 @@ it('S5-02 a record of another battle, seed or lock than the room showed is no pr
   expect(await stateOf({ ...genuine, lockHash: 'f'.repeat(64) })).toBe('mismatch');
 });
 
-it('S5-01 whoever comes back to the tab in the middle of a show sees no balance that gives its end away', async () => {
+it('S5-01 returning to the tab during a replay shows no balance that reveals its end', async () => {
   const balance = { balance: '50.000000' };
   const app = { viewer: ACCOUNT, loaded: { ...LOADED, 'GET /api/wallet/balance': balance } };
   await show({ ...WON, battleId: 'b-hold' }, app);
@@ -272,7 +272,7 @@ it('S5-01 whoever comes back to the tab in the middle of a show sees no balance 
   expect(shownBalance.getHeld()?.amount).toBe('25.500000');
 });
 
-it('S5-01 S8-01 nor does whoever comes back while the room is still on its way', async () => {
+it('S5-01 S8-01 returning while the room is loading reveals no end either', async () => {
   const wallet = 'GET /api/wallet/balance';
   const app = showScreen(<BattleRoom battleId="b1" link={undefined} />, {
     viewer: ACCOUNT,

@@ -135,7 +135,7 @@ it('S10-02 a gift below one unit is shown without any celebration', async () => 
   expect(find('.stage').getAttribute('data-celebration')).toBe('none');
 });
 
-it('S10-02 a refusal says why and that nothing was used up, and loads anew where one stands', async () => {
+it('S10-02 an error says why and that nothing was used up, and reloads the state', async () => {
   const answers = { ...ANSWERS, [OPEN]: () => refused('tokens_missing') };
   const { ready, refreshed } = showCache(ACCOUNT, READY, { answers });
   await ready;

@@ -71,8 +71,8 @@ export function StreakRules({ table }: Pick<PrizesProps, 'table'>) {
           <strong>Bonuses.</strong> {bonuses.join(', ')}, and {again} every {later.every} days after that.
         </li>
         <li>
-          <strong>Shields.</strong> Seven days in a row earn one, two can be held. A missed day uses one by itself, and
-          the streak goes on. After a longer break it is day 1 again.
+          <strong>Shields.</strong> Seven days in a row earn one, two can be held. A missed day uses one automatically,
+          and the streak goes on. After a longer break it is day 1 again.
         </li>
         <li>
           <strong>The day.</strong> It begins at 00:00 UTC by our clock, for everybody at the same moment.

@@ -148,7 +148,7 @@ it('S6-02 the space bar spins while there is a spin, and only then', async () =>
   expect(open.sent.filter(([name]) => name === 'POST /api/spin')).toHaveLength(1);
 });
 
-it('S6-02 a day that another device has spun says so, and where it stands is asked anew', async () => {
+it('S6-02 a day spun on another device says so, and the state is reloaded', async () => {
   const { ready, refreshed, load } = showSpin(ACCOUNT, STATUS, {
     answers: { ...ANSWERS, 'POST /api/spin': () => refused('day_used') },
   });

@@ -20,7 +20,7 @@ export function boughtText(bought: number): string {
 
 /** Names the source of a draw. */
 export const SOURCE_TEXT = {
-  'drand-quicknet': 'drand, a public network that nobody controls alone',
+  'drand-quicknet': 'drand, a public network that no one controls alone',
   'tron-block': 'a block of the TRON chain',
   'local-chain': "the operator's own published chain, because drand did not answer",
 } as const;

@@ -183,7 +183,7 @@ describe('an open of the desk', () => {
     },
   );
 
-  it('S4-02 waits until it is known who is there, so that nobody who is signed in becomes a guest', async () => {
+  it('S4-02 waits for the session check, so that no signed-in user becomes a guest', async () => {
     const answers = { '/api/fairness/seeds': yes({ seeds: SEEDS, revealed: [] }), '/api/packs/open': OPENED };
     const app = appThat(answers, { kind: 'loading' });
     await app.ready;

@@ -18,7 +18,7 @@ export function TableProof({ pack, versions }: TableProofProps) {
       <div className="panel table-proof">
         <p className="quiet">
           The hash below identifies exactly this table. It is part of every result, and every open sends it: if the
-          table has changed meanwhile, the open is refused.{' '}
+          table has changed, the open is rejected.{' '}
           <Link className="link" href="/fairplay">
             How results are made
           </Link>

@@ -32,7 +32,7 @@ export function RecentSpins({ isResting }: { readonly isResting: boolean }) {
         <h2 id="recent-spins">Everybody’s last spins</h2>
       </header>
       {isEmpty ? (
-        <p className="spin-none">{data === undefined ? error?.text : 'Nobody has spun yet.'}</p>
+        <p className="spin-none">{data === undefined ? error?.text : 'No one has spun yet.'}</p>
       ) : (
         <ol>
           {spins.map(({ player, modeName, tenths, payout, at }, i) => (

@@ -80,7 +80,7 @@ export const freezeAccount = endpoint({
   summary:
     'Freezes an account: it plays, claims, deposits and withdraws nothing from then on, and takes nothing out of its ' +
     'vault. Open battles are left, withdrawals that are not signed wait. The owner is told, and of the cause only ' +
-    'where that warns nobody. A frozen account stays as it is.',
+    "where that can't warn the player. A frozen account stays as it is.",
   auth: 'superadmin',
   scope: ['finance'],
   act: 'account_frozen',

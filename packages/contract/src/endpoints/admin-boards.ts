@@ -148,7 +148,7 @@ export const limitOnBoards = endpoint({
   path: '/api/admin/boards/limits/:userId',
   summary:
     'Keeps an account off all leaderboards, or lets it on again. Who repeats the call gets the same answer. ' +
-    '`own_account`: nobody decides about their own.',
+    "`own_account`: operators can't decide about their own.",
   auth: 'superadmin',
   scope: ['games'],
   act: 'board_limit_set',

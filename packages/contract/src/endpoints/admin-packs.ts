@@ -139,7 +139,7 @@ export const savePackDraft = endpoint({
   method: 'PUT',
   path: '/api/admin/pack-drafts/:id',
   summary:
-    'Saves a draft over the revision that was read. `draft_changed`: somebody saved meanwhile; read it again and ' +
+    'Saves a draft over the revision that was read. `draft_changed`: another operator has saved it; read it again and ' +
     'decide. A draft in an open proposal is saved too: the proposal keeps what was proposed.',
   auth: 'superadmin',
   scope: ['games'],
@@ -166,7 +166,7 @@ export const deletePackDraft = endpoint({
 export const checkPackDraft = endpoint({
   method: 'GET',
   path: '/api/admin/pack-drafts/:id/check',
-  summary: 'What stands in the way of proposing a draft, and the earliest moment at which it can be on sale.',
+  summary: 'The errors that prevent proposing a draft, and the earliest moment at which it can be on sale.',
   auth: 'superadmin',
   scope: 'any',
   params: v.object({ id }),

@@ -72,7 +72,7 @@ export const listPlayers = endpoint({
   path: '/api/admin/players',
   summary:
     'Accounts and guests by when they joined, 50 a page; `after` is the `next` of the last page. A page of what few ' +
-    'players match may be shorter, and lead on all the same.',
+    'players match may be shorter, and still have a next one.',
   auth: 'superadmin',
   scope: 'any',
   query: v.object({ ...playersFilter, after: v.optional(playersCursor) }),

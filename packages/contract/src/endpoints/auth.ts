@@ -125,7 +125,8 @@ export const refresh = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mails a link that sets a new password. Answers the same, and as fast, when nobody has this email (S3-07).',
+  summary:
+    'Mails a link that sets a new password. Answers the same, and as fast, when no account has this email (S3-07).',
   auth: 'public',
   request: v.object({ email: forgotEmail }),
   response: done,

@@ -34,7 +34,7 @@ export const getConsents = endpoint({
 export const agreeToDocuments = endpoint({
   method: 'POST',
   path: '/api/account/consents',
-  summary: 'Agrees to the versions in force, named so that nobody agrees to what they have not seen.',
+  summary: 'Agrees to the versions in force, named so that no one agrees to unseen text.',
   auth: 'account',
   request: v.object({ terms: version, privacy: version }),
   response: consentState,

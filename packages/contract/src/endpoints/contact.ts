@@ -55,7 +55,7 @@ const messageId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));
 export const listContact = endpoint({
   method: 'GET',
   path: '/api/admin/contact',
-  summary: 'Messages to the operators, the newest first: those that nobody has handled, or all.',
+  summary: 'Messages to the operators, the newest first: unhandled ones, or all.',
   auth: 'superadmin',
   scope: 'any',
   query: v.object({ before: v.optional(messageId), show: v.optional(v.picklist(['open', 'all'])) }),

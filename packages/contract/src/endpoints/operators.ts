@@ -65,7 +65,7 @@ export const setOperatorScopes = endpoint({
   method: 'POST',
   path: '/api/admin/operators/:id/scopes',
   summary:
-    'Narrows an operator to scopes, each for ever or until a moment, or lifts that with null. Only unrestricted ' +
+    'Narrows an operator to scopes, each forever or until a moment, or lifts that with null. Only unrestricted ' +
     'operators may, never for themselves (`own_account`), so one of them always remains.',
   auth: 'superadmin',
   scope: 'unrestricted',

@@ -144,7 +144,7 @@ export const approveWithdrawal = endpoint({
   method: 'POST',
   path: '/api/admin/withdrawals/:id/approve',
   summary:
-    'Approves a withdrawal. It is paid once as many different superadmins have as it needs; nobody approves their ' +
+    'Approves a withdrawal. It is paid once as many different superadmins have as it needs; no one approves their ' +
     'own, and who approves twice has approved once. `withdrawal_decided`: others have approved it, or it has ended.',
   auth: 'superadmin',
   scope: ['finance'],
@@ -175,7 +175,7 @@ export const noteIdentityCheck = endpoint({
   method: 'POST',
   path: '/api/admin/withdrawals/:id/identity',
   summary:
-    'Notes that the identity of whoever asked for this withdrawal was checked, and how. It counts for the account, ' +
+    'Notes that the identity of the withdrawing player was checked, and how. It counts for the account, ' +
     'now and later: what waited for it goes on to the approvers.',
   auth: 'superadmin',
   scope: ['finance'],
@@ -245,7 +245,7 @@ export const changePayouts = endpoint({
   path: '/api/admin/payouts',
   summary:
     'Stops payments or lets them go on, sets the cap of an hour, ends a freeze once its cause is understood, or ' +
-    'takes what is in doubt of the chain for certain again.',
+    'marks the doubted part of the chain as verified again.',
   auth: 'superadmin',
   scope: ['finance'],
   act: 'payouts_changed',
@@ -287,7 +287,7 @@ export const listUnknownOutgoing = endpoint({
   path: '/api/admin/outgoing',
   summary:
     "Transactions from the platform's address that no withdrawal knows, the newest first, 50 a page. Payments freeze " +
-    'with the first; `waiting` counts those that nobody has acknowledged.',
+    'with the first; `waiting` counts those not acknowledged.',
   auth: 'superadmin',
   scope: 'any',
   query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-[0-9a-f]{64}$/))) }),
@@ -320,7 +320,7 @@ export const listUnclaimedDeposits = endpoint({
   method: 'GET',
   path: '/api/admin/deposits/unclaimed',
   summary:
-    'Transfers to the platform that nobody was credited for, the newest first, 50 a page: of addresses that nobody ' +
+    'Transfers to the platform that were not credited, the newest first, 50 a page: of addresses that no one ' +
     'has proven, and below the least deposit.',
   auth: 'superadmin',
   scope: 'any',

@@ -77,7 +77,7 @@ export const excludePlayer = endpoint({
   path: '/api/account/exclusion',
   summary:
     'Takes a break of 1, 7 or 30 days, or excludes the caller for 6 months, 1 year or 5 years. Nothing is played ' +
-    'until it ends, and nobody can end it earlier. It never shortens another.',
+    'until it ends, and no one can end it earlier. It never shortens another.',
   auth: 'account',
   request: v.variant('kind', [
     v.object({ kind: v.literal('cool_off'), length: v.picklist(COOL_OFF_LENGTHS), confirmed: v.literal(true) }),

@@ -79,7 +79,7 @@ export const getPublicProfile = endpoint({
   method: 'GET',
   path: '/api/players/:name',
   summary:
-    'The public profile of a name, either case. `not_found` for a name that nobody has, that somebody had, and whose ' +
+    'The public profile of a name, either case. `not_found` for a name that no one has, that someone had, and whose ' +
     'owner has no public profile: none can be told from the others.',
   auth: 'public',
   params: v.object({ name: username }),

@@ -80,7 +80,7 @@ export const getQuickPhase = endpoint({
   method: 'GET',
   path: '/api/quick/phase',
   summary:
-    'Whether the Quick Game can be played: `waiting` once its hour is over and a battle that was under way is waited ' +
+    'Whether the Quick Game can be played: `waiting` once its hour is over and a running battle is waited ' +
     'for. It can be looked at and saved until `endsAt`, and plays no more.',
   auth: 'quick',
   response: v.object({ phase: v.picklist(['playing', 'waiting']) }),
@@ -92,7 +92,7 @@ export const updateQuick = endpoint({
   path: '/api/quick/update',
   summary:
     'Acknowledges what was just played. It opens the claim window of a play that had none yet; whatever else is sent ' +
-    'is ignored. `lockInTriggered`: a wish opens the saving form now that did not at the last update.',
+    'is ignored. `lockInTriggered`: a request opens the saving form now that did not at the last update.',
   auth: 'quick',
   request: v.object({ action: v.picklist(['pack_opened', 'xp_earned', 'items_collected']) }),
   response: v.object({ lockInTriggered: v.boolean(), updatedUser: quickUser }),
@@ -114,7 +114,7 @@ export const convertQuick = endpoint({
   summary:
     'Creates an account as sign-up does and brings what the Quick Game has come to into it, once. Its session begins ' +
     'by the refresh cookie; GET /api/quick/saved tells what came. Repeated with the same email and password it signs ' +
-    'in. `money_held`: a battle of it is under way; repeat it.',
+    'in. `money_held`: a battle of it is running; retry later.',
   auth: 'quick',
   request: v.object({
     email: quickEmail,

@@ -59,8 +59,8 @@ export const releaseVault = endpoint({
   method: 'PUT',
   path: '/api/wallet/vault/release',
   summary:
-    'Lets cash leave the vault 24 hours from now, by itself. It replaces what was to leave before, and its hours ' +
-    'begin anew.',
+    'Lets cash leave the vault 24 hours from now, automatically. It replaces an earlier request, and its hours ' +
+    'start again.',
   auth: 'account',
   lockIn: 'wallet',
   request: v.strictObject({ amount: amountInput }),

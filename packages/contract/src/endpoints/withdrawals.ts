@@ -199,7 +199,7 @@ export const getWithdrawalFacts = endpoint({
 export const getWithdrawalTimes = endpoint({
   method: 'GET',
   path: '/api/wallet/withdrawal-times',
-  summary: 'How long withdrawals took in the last 30 days, from the wish to the final block, and how many wait now.',
+  summary: 'How long withdrawals took in the last 30 days, from the request to the final block, and how many wait now.',
   auth: 'public',
   response: v.object({
     /** Number paid in the last 30 days. */

@@ -126,7 +126,7 @@ export function readProducers(json: unknown): readonly Uint8Array[] {
     .map((each) => membersOf(each, 'witnesses'))
     .filter(({ isJobs }) => isJobs === true)
     .map(({ address }) => hexOf(address, 'witnesses.address'));
-  if (producers.length === 0) throw new CodecError('nobody produces blocks');
+  if (producers.length === 0) throw new CodecError('no node produces blocks');
   return producers;
 }
 

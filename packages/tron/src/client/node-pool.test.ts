@@ -104,7 +104,7 @@ describe('two nodes', () => {
     expect([first.asked, second.asked]).toEqual([2, 2]);
   });
 
-  it('who rests is asked all the same when nobody else answers', async () => {
+  it('a resting node is still asked when no other answers', async () => {
     const [first, second] = fakes;
     first.text = 'no';
     await headNumber();
@@ -130,7 +130,7 @@ describe('two nodes', () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('S8-07 whoever is first to answer is heard, while the other one hangs, fails, or is ready later', async () => {
+  it('S8-07 the first answer counts, while the other node hangs, fails, or answers later', async () => {
     const [first, second] = fakes;
     const hangs = (node: TronNode): Promise<number> =>
       node.name.endsWith(`:${(first.server.address() as AddressInfo).port}`)

@@ -279,7 +279,7 @@ describe('a node that does not answer as it should is told by what is wrong', ()
     expect(await faultOf(node.getHead('solid'))).toBe('size');
   });
 
-  it('nobody there', async () => {
+  it('no server', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => {
       gone.listen(0, '127.0.0.1', resolve);
@@ -288,9 +288,9 @@ describe('a node that does not answer as it should is told by what is wrong', ()
     await new Promise((resolve) => {
       gone.close(resolve);
     });
-    const nobody = createNode({ url: `http://127.0.0.1:${port}` });
-    expect(await faultOf(nobody.getHead('solid'))).toBe('unreachable');
-    await expect(nobody.getHead('solid')).rejects.toThrow('ECONNREFUSED');
+    const absent = createNode({ url: `http://127.0.0.1:${port}` });
+    expect(await faultOf(absent.getHead('solid'))).toBe('unreachable');
+    await expect(absent.getHead('solid')).rejects.toThrow('ECONNREFUSED');
   });
 });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 const sources = (page: HTMLElement): (string | null)[] =>
   [...page.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
 
-it('draws an item once for a page, whatever its size, and another one anew', async () => {
+it('draws each item once per page, whatever its size', async () => {
   const page = await mount(
     <>
       <ItemArt {...PRISM} />

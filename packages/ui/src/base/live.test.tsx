@@ -52,7 +52,7 @@ it('a region that is there already says what changes at once', async () => {
   expect([texts(page), page.firstElementChild === region]).toEqual([['at once'], true]);
 });
 
-it('a region that goes before its turn keeps nobody waiting', async () => {
+it('a removed region does not block the queue', async () => {
   const page = await mount(
     <>
       <Live role="alert">first</Live>

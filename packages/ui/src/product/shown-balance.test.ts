@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createShownBalance } from './shown-balance.ts';
 
-it('shows the held amount until it is released, and tells whoever listens', () => {
+it('shows the held amount until it is released, and notifies listeners', () => {
   const balance = createShownBalance();
   const listener = vi.fn();
   balance.subscribe(listener);

@@ -12,7 +12,7 @@ function shown(): readonly (readonly [string, boolean])[] {
   return toastStore.getToasts().map(({ title, open }) => [title, open]);
 }
 
-it('S2-03 is added, updated, dismissed and removed, and whoever listens is told each time', () => {
+it('S2-03 is added, updated, dismissed and removed, and notifies listeners each time', () => {
   const told = vi.fn();
   const leave = toastStore.subscribe(told);
   const { id, update, dismiss } = toast({ title: 'First' });

@@ -154,7 +154,7 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, string>> = {
   on: 'was turned on or moved to another device. All other sessions were signed out',
   off: 'was turned off. All other sessions were signed out',
   codes: 'has new recovery codes. The old ones no longer work',
-  reset: 'was taken away by us, as was asked. All sessions were signed out',
+  reset: 'was removed by us, as requested. All sessions were signed out',
 };
 
 function factorLetter(publicUrl: string) {
@@ -196,8 +196,8 @@ function freezeLetter(publicUrl: string) {
     text: signed(publicUrl, [
       `No more payments are signed or sent. ${cause}`,
       `The transaction: ${txid}`,
-      'Whoever made it has the key of the platform, or its address is used by hand. Look at it, move what is left to ' +
-        'another address if you do not know it, and end the freeze in the portal once its cause is understood.',
+      "Someone else may have the platform's key, or its address was used by hand. Check the transaction, move the rest to " +
+        "another address if you don't recognise it, and end the freeze in the portal once you know the cause.",
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });

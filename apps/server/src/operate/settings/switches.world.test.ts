@@ -134,7 +134,7 @@ describe('a switch that is off', () => {
       expect((await world.open().call(getSettings)).paused).toEqual([id]);
       for (const call of CALLS[id](client, world)) {
         const { status, body } = await call;
-        expect([status, body.code, body.error]).toEqual([409, 'switched_off', 'This is paused at the moment.']);
+        expect([status, body.code, body.error]).toEqual([409, 'switched_off', 'This is paused right now.']);
       }
     }
   });

@@ -51,11 +51,11 @@ it('S15-03 every page says that play is closed, with the same way to why', async
 });
 
 it.each([
-  ['/wheel', 'wheel', 'The wheel is paused at the moment.'],
-  ['/packs', 'packs', 'Packs are paused at the moment.'],
-  ['/battles', 'battles', 'New battles are paused at the moment.'],
-  ['/wallet', 'withdrawals', 'New withdrawals are paused at the moment.'],
-  ['/contact', 'contact', 'The contact form is paused at the moment.'],
+  ['/wheel', 'wheel', 'The wheel is paused right now.'],
+  ['/packs', 'packs', 'Packs are paused right now.'],
+  ['/battles', 'battles', 'New battles are paused right now.'],
+  ['/wallet', 'withdrawals', 'New withdrawals are paused right now.'],
+  ['/contact', 'contact', 'The contact form is paused right now.'],
 ] as const)('S13-02 %s says what operators have paused there, and no other page does', async (path, id, text) => {
   const bar = await barOn(path, 'open', [id]);
   await expect.poll(() => bar()?.textContent).toContain(text);

@@ -39,7 +39,7 @@ describe('the dot on Spin', () => {
     tab.close();
   });
 
-  it.each([undefined, GUEST])('S6-02 is asked for nobody without an account', async (user) => {
+  it.each([undefined, GUEST])('S6-02 is not requested without an account', async (user) => {
     const { app, asked, dots } = await openApp(user);
     await import('./spin-dot.tsx');
     await expect.poll(() => app.session.getState().isLoading).toBe(false);

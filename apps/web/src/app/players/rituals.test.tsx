@@ -59,7 +59,7 @@ describe('prompts that protect players', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('S11-02 are asked for nobody who is not', async () => {
+  it('S11-02 are not requested for anyone else', async () => {
     const { app } = await openApp('/terms', undefined);
     await import('./rituals.tsx');
     await expect.poll(() => app.session.getState().isLoading).toBe(false);

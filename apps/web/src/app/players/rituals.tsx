@@ -55,7 +55,7 @@ function RitualDialog({ prompt, answer }: DialogProps) {
       <p className="ritual-note hint">
         {pausesPlay
           ? 'Play pauses here until you choose to go on or to take a break.'
-          : 'This closes by itself after 30 seconds. That counts as Later.'}
+          : 'This closes automatically after 30 seconds, which counts as Later.'}
       </p>
     </Dialog>
   );

@@ -61,7 +61,7 @@ describe('what loads', () => {
     expect([offered, rolls()]).toEqual([[], 1]);
   });
 
-  it('S11-03 is rolled once for each item, and anew when it loads again', () => {
+  it('S11-03 rolls once for each item, and again after it reloads', () => {
     const { load, wait, offered, rolls } = watchOf([1, 0, 0]);
     load(PACKS, OTHER);
     wait(4000);

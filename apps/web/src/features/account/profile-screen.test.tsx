@@ -144,7 +144,7 @@ describe('statistics', () => {
     expect(rows()[5]).toBe('mythic0 · 0 expected');
   });
 
-  it('S10-01 whoever has not played is told what will be here', async () => {
+  it('S10-01 shows a player without plays what will be here', async () => {
     const { page } = await open('/profile?tab=statistics', answersOf(progressOf()));
     await expect.poll(() => textOf(page.querySelector('main .state'))).toContain('Once you have played');
   });

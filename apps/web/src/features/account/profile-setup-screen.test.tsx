@@ -122,7 +122,7 @@ describe('/profile-setup', () => {
 
   it.each([
     ['tells the server of a result that it has recomputed', SPIN, 'Proven', 1],
-    ['tells nobody of a result that does not match', { ...SPIN, payout: '7.000000', value: '7.000000' }, 'Does not', 0],
+    ['reports no result that does not match', { ...SPIN, payout: '7.000000', value: '7.000000' }, 'Does not', 0],
   ])('S10-01 S15-02 verifies the latest play in the page, and %s', async (_, play, word, told) => {
     const { id, version, tenths } = CALM;
     const { step, sent } = await open({

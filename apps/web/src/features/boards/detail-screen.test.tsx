@@ -239,7 +239,7 @@ describe('/leaderboard-enhanced', () => {
       .poll(() => textOf(failed.page.querySelector('.board-detail')))
       .toContain('No connection to the server');
     const none = await open(WEEK, { [WEEK_PATH]: () => ({ body: { board: boardOf({ players: 0 }), rows: [] } }) });
-    await expect.poll(() => textOf(none.page.querySelector('.board-none'))).toContain('Nobody is on this board yet.');
+    await expect.poll(() => textOf(none.page.querySelector('.board-none'))).toContain('No one is on this board yet.');
     const ending = boardOf({ season: '2026-W47', state: 'ending' });
     const paying = await open(`${WEEK}&season=2026-W47`, {
       [`${WEEK_PATH}?season=2026-W47`]: () => ({ body: { board: ending, rows: [] } }),

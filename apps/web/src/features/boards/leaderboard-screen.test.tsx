@@ -107,14 +107,14 @@ describe('a board', () => {
     const tab = [...page.querySelectorAll<HTMLElement>('[role="tab"]')].find((each) => each.textContent === 'All time');
     await settle(() => tab?.focus());
     await is('.standing-none');
-    expect(text('.standing-none')).toBe('Nobody has points yet. The first cash stake takes place 1.');
+    expect(text('.standing-none')).toBe('No one has points yet. The first cash stake takes place 1.');
     expect(text('.season-facts')).toContain('PrizesNone');
   });
 
   it('S7-01 without players says so, and shows what the places are worth', async () => {
     const { places, text, is } = await openBoard({ board: () => ({ body: boardPageOf(DAY, []) }) });
     await is('.standing-none');
-    expect(text('.standing-none')).toBe('Nobody has points today yet. The first cash stake takes place 1.');
+    expect(text('.standing-none')).toBe('No one has points today yet. The first cash stake takes place 1.');
     expect(places()[1]).toBe('Place 1Free, prize 30.00 VT play balance');
   });
 

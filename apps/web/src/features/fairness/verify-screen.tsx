@@ -182,7 +182,7 @@ function Hint() {
       <a className="link" href={DOCUMENT_HREF}>
         How to check a result
       </a>{' '}
-      says what is checked, and what nobody can see offline.
+      says what is checked, and what can't be verified offline.
     </>
   );
 }

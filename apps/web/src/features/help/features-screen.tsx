@@ -22,7 +22,7 @@ const FEATURES: readonly Feature[] = [
   },
   { title: 'Leaderboards', text: 'Scored by house edge, so no game is a shortcut.', href: '/leaderboard' },
   { title: 'Referrals', text: 'A share of the house edge of the friends you bring, as cash.', href: '/referrals' },
-  { title: 'Inventory', text: 'Items keep their full value for ever. Sell one, some or all.', href: '/inventory' },
+  { title: 'Inventory', text: 'Items keep their full value forever. Sell one, some or all.', href: '/inventory' },
   { title: 'History', text: 'Every play with its record, as a page, a table or JSON.', href: '/history' },
   {
     title: 'Your seeds',

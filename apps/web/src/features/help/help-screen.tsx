@@ -172,7 +172,7 @@ const SECTIONS: readonly TextSection[] = [
           On the second tab of the same window: at least {TRX_LIMITS.leastWithdrawal} of your cash, to the address that
           you have proven. The fee is <WithdrawalFee />. We pay the network fee. You need a{' '}
           <Link href="/profile#second-factor">second factor</Link>, and a new address waits 24 hours first (2 minutes on
-          the test network). Both protect your cash from whoever gets hold of your password.
+          the test network). Both protect your cash if someone gets hold of your password.
         </p>
         <h3>How long does it take?</h3>
         <p>

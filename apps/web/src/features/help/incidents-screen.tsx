@@ -23,7 +23,7 @@ export function Screen() {
         actions={<LinkButton href="/contact">Contact</LinkButton>}
       />
       <div className="page incidents-page">
-        <IncidentList list={list} empty="Nothing has gone wrong so far that we had to tell you about." />
+        <IncidentList list={list} empty="No incidents so far." />
       </div>
     </>
   );

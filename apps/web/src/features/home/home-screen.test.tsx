@@ -202,7 +202,7 @@ describe('who leads today', () => {
       ...NO_PACKS,
       [LEADERS]: () => ({ body: boardPageOf(DAY, []) }),
     });
-    await expect.poll(() => leaders(page)).toContain('Nobody has points today yet.');
+    await expect.poll(() => leaders(page)).toContain('No one has points today yet.');
     expect(leaders(page)).toContain('Ten places win play balance each UTC day.');
     expect(seen.filter(({ path }) => path.endsWith('/own'))).toEqual([]);
   });

@@ -27,7 +27,7 @@ const SECTIONS: readonly TextSection[] = [
           privacy policy you agreed to, and when. How you want to be shown to others. The network address that you
           signed up from. A referral code, if you gave one. If you turn on a second factor: its secret, encrypted, and
           hashes of the recovery codes. And a keyed hash of each email that you have used: it stays after you delete the
-          account, so that the welcome balance is given once per person. Without a key that only this server has, nobody
+          account, so that the welcome balance is given once per person. Without a key that only this server has, no one
           can tell an email from it.
         </p>
         <h3>Of a guest</h3>
@@ -35,9 +35,9 @@ const SECTIONS: readonly TextSection[] = [
         <h3>Of a session</h3>
         <p>
           When it began and was last used, browser and system in a few words, and the country. The country is looked up
-          in a list on this server's own disk; nobody is asked, and the address that it is looked up by is not kept. An
-          ended session is erased after thirty days. The day on which you were last here stays with your account,
-          because play balance expires by it. No token and no cookie is stored: they are computed and compared.
+          in a list on this server's own disk; no other service is asked, and the address that it is looked up by is not
+          kept. An ended session is erased after thirty days. The day on which you were last here stays with your
+          account, because play balance expires by it. No token and no cookie is stored: they are computed and compared.
         </p>
         <h3>Of your account's safety</h3>
         <p>
@@ -51,8 +51,8 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <h3>Of limits you set</h3>
         <p>
-          Your limits of play, until your account is deleted; your breaks and exclusions with their dates, for ever, as
-          nobody may remove them. They carry a number, no name. If you change your email, a hash of the old one stays
+          Your limits of play, until your account is deleted; your breaks and exclusions with their dates, permanently,
+          as no one may remove them. They carry a number, no name. If you change your email, a hash of the old one stays
           with your account. If an exclusion still lasts when you delete your account, hashes of every email and wallet
           that it held keep it, so that it holds if you sign up again. If your email or wallet was somebody else’s,
           write to us.
@@ -64,12 +64,12 @@ const SECTIONS: readonly TextSection[] = [
           campaign stays with your number.
         </p>
         <p>
-          So that nobody refers themselves, your sign-up and your log-ins are compared with those of who brought you:
-          the browser, by the cookie that knows it as yours, and the network together with the names that your browser
-          gives for itself and its languages. Keyed hashes of them are kept, of a browser until 180 days after it was
-          last seen, of a network for 72 hours. TRON addresses that you proved or paid from are compared as well. Where
-          two accounts look like one person’s, earnings between them wait until an operator has looked. What was found
-          stays for 180 days, or until then. Nothing of it keeps you from signing up or in.
+          So that no one refers themselves, your sign-up and your log-ins are compared with those of your referrer: the
+          browser, by the cookie that knows it as yours, and the network together with the names that your browser gives
+          for itself and its languages. Keyed hashes of them are kept, of a browser until 180 days after it was last
+          seen, of a network for 72 hours. TRON addresses that you proved or paid from are compared as well. Where two
+          accounts look like one person’s, earnings between them wait until an operator has looked. What was found stays
+          for 180 days, or until then. Nothing of it keeps you from signing up or in.
         </p>
         <h3>Of reality checks</h3>
         <p>
@@ -89,14 +89,14 @@ const SECTIONS: readonly TextSection[] = [
         <h3>Of pages that fail or are slow</h3>
         <p>
           Pages tell the server how long they took to load and what went wrong: which part, the error's message, the
-          kind of browser, and a random number that belongs to the open tab and to nobody. Error messages are kept for
-          two weeks, counts by the hour for thirty days.
+          kind of browser, and a random number that belongs to the open tab and to no person. Error messages are kept
+          for two weeks, counts by the hour for thirty days.
         </p>
         <h3>In logs</h3>
         <p>
           Which call failed or was slow, and why: no address, no name, no password, no token, no seed. Addresses are
           held in memory for a while, to slow attacks down. A machine that an operator puts in front of this server may
-          keep logs of its own.
+          keep its own logs.
         </p>
       </>
     ),
@@ -157,8 +157,8 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a
-            year, after a log-out too, one that knows this browser as yours, so that nobody can shut you out by guessing
-            at your password, and nobody refers themselves. Two more, <code>__Host-voltide-session</code> and{' '}
+            year, after a log-out too, one that knows this browser as yours, so that no one can lock you out by guessing
+            at your password, and no one refers themselves. Two more, <code>__Host-voltide-session</code> and{' '}
             <code>__Host-voltide-guest</code>, say no more than that the first and the second exist.
           </li>
           <li>The code and the frame of these pages, so that they open without a network too. Never your data.</li>
@@ -199,7 +199,7 @@ const SECTIONS: readonly TextSection[] = [
         <li>Download everything that is stored about you, as one archive.</li>
         <li>
           Delete the account. Email, password, address, sessions, second factor, mails and messages are erased at once;
-          the username and your referral codes are not given to anybody else, so that nobody can pass for you, and of
+          the username and your referral codes are not given to anyone else, so that no one can pass for you, and of
           your emails the keyed hashes stay. Plays and balances stay under a number without a name. A last mail says
           that it is done; its address is erased once it has been sent or given up. First bring what is yours to zero:
           cash, and items that were paid for with cash.

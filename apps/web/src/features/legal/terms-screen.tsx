@@ -76,8 +76,8 @@ const SECTIONS: readonly TextSection[] = [
           <li>
             Withdrawals: at least {TRX_LIMITS.leastWithdrawal}, from cash, to an address that you proved at least 24
             hours before, and with a second factor. The fee is <WithdrawalFee />, rounded up to a millionth; we pay that
-            of the network. What you ask for is set aside at once, and you cannot take it back. We may reject it with a
-            reason, and then all of it returns to your cash.
+            of the network. The amount you request is put on hold at once, and the request cannot be cancelled. We may
+            reject it with a reason, and then all of it returns to your cash.
           </li>
           <li>
             A withdrawal of up to {TRX_LIMITS.automatic}, and up to {TRX_LIMITS.automaticDay} in 24 hours, is paid
@@ -113,8 +113,8 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'How results are made',
     body: (
       <p>
-        The server commits to a secret before you play; your browser adds a seed of its own; the result follows from
-        both by a published formula. When the secret is revealed you can recompute every result.{' '}
+        The server commits to a secret before you play; your browser adds its own seed; the result follows from both by
+        a published formula. When the secret is revealed you can recompute every result.{' '}
         <Link href="/fairplay">Fair play</Link> explains it, and these pages do it for you. If a result did not follow
         from its seeds, you would be owed what the formula says.
       </p>

@@ -59,7 +59,7 @@ function Versions() {
       <VersionSection
         id="cancelled"
         title="Cancelled"
-        lead="Announced, and taken back before it counted. Nobody played under these."
+        lead="Announced, and withdrawn before they applied. No play used them."
         state="cancelled"
         height={0}
       />

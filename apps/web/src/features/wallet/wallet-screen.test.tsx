@@ -95,7 +95,7 @@ it('S8-09 shows deposits or withdrawals alone where that is wanted', async () =>
 });
 
 it.each([
-  [{}, 'No withdrawal was paid in the last 30 days. None is under way now.'],
+  [{}, 'No withdrawal was paid in the last 30 days. None is in progress now.'],
   [
     { paid: 1, medianSeconds: 57, p95Seconds: 57 },
     'In the last 30 days one withdrawal was paid, 95 of 100 within 57 s.',
@@ -103,7 +103,7 @@ it.each([
   [
     { paid: 1204, medianSeconds: 61, p95Seconds: 30_120, waiting: 2, oldestWaitingSince: '2026-01-01T00:00:00.000Z' },
     'In the last 30 days 1,204 withdrawals were paid, half of them within 2 min, 95 of 100 within 8 h 22 min. ' +
-      '2 are under way now, the oldest was asked for ',
+      '2 are in progress now, the oldest was requested ',
   ],
 ])('S8-08 tells everybody how long withdrawals took: %o', async (more, words) => {
   await openWallet(null, { 'GET /api/wallet/withdrawal-times': () => ({ body: { ...TIMES, ...more } }) });

@@ -57,7 +57,7 @@ describe('code that did not come', () => {
   it.each<[string, Error, Answer]>([
     ['answers with a page in its place', GONE, () => Promise.resolve(pageWith('another page'))],
     ['has pages of another build', GONE, async (address) => (address === '/' ? pageWith('index-b.js') : script())],
-    ['has pages of another build, and nobody says which code', NAMELESS, async () => pageWith('index-b.js')],
+    ['serves pages of another build, and the error names no code', NAMELESS, async () => pageWith('index-b.js')],
   ])('reloads the page where the server %s', async (_, error, answer) => {
     const { explain, reload } = pageOf('index-a.js', answer);
     expect(await outcomeOf(explain(error))).toBe('open');

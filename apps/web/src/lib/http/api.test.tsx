@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(pathOf('GET /api/plays', { query: { before: undefined } })).toBe('/api/plays');
   });
 
-  it('makes a new key of 128 bits for each wish', () => {
+  it('makes a new key of 128 bits for each request', () => {
     const keys = Array.from({ length: 50 }, createIdempotencyKey);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);

@@ -149,7 +149,7 @@ it('S3-17 lets an ordinary call find out where a session is refused', () => {
   expect([refusals(), waits()]).toEqual([1, [1000]]);
 });
 
-it('begins anew at once for somebody else, and hears nothing more of who was there', () => {
+it('reconnects at once for another user, and drops messages of the previous one', () => {
   const { connection, sockets, states } = connect();
   const before = sockets.last();
   before.greet();

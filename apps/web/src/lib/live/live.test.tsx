@@ -209,7 +209,7 @@ it('S7-01 writes a board that is shown, and reads the own place again at most ev
   await expect.poll(() => sockets.last().said.at(-1)).toEqual({ type: 'leave', topic: 'board_day' });
 });
 
-it('S3-16 opens anew when somebody else is there, and nothing while that is not sure', () => {
+it('S3-16 reconnects after the user has changed, but not before that is confirmed', () => {
   const { sockets, become } = open();
   sockets.last().greet();
   storeIdentity(GUEST, null);
@@ -261,7 +261,7 @@ it('a page that is hidden for a minute, put away or offline holds no socket, and
   expect(sockets.live().length).toBe(1);
 });
 
-it('a socket that tells less than a poll has read is opened anew', async () => {
+it('a socket that has delivered less than a poll is reopened', async () => {
   const { sockets, tell, pass, queryClient } = open();
   tell(accountMessage({ version: 2 }));
   await queryClient.query({ ...balanceQuery, retry: false });

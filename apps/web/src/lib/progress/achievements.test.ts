@@ -25,7 +25,7 @@ it('S10-02 the gallery begins with what can be claimed, then what is nearest, an
   expect(nearestAchievement(shown)?.id).toBe('ten-wins');
 });
 
-it('S10-02 nobody has begun the way to a level at level 1', () => {
+it('S10-02 level 1 is no progress towards a level', () => {
   const shown = shownOf({ achievements: { lighthouse: { amount: '1' } } });
   expect(nearestAchievement(shown)?.id).toBe('first-light');
 });

@@ -94,7 +94,7 @@ it('S10-02 shows complete or incomplete sets alone', async () => {
   expect(none.textContent).toContain('No set is complete yet.');
 });
 
-it('S10-02 invites nobody to open packs who is excluded from playing', async () => {
+it('S10-02 does not invite excluded players to open packs', async () => {
   const page = await show(() => answerOf([]));
   await expect.poll(() => page.textContent).toContain('No items found yet.');
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/packs');

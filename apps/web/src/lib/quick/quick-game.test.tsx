@@ -84,7 +84,7 @@ describe('status', () => {
     expect(quickToken.get()).toBe(TOKEN);
   });
 
-  it('an answer from before a play takes nothing back, and one of another game is nobody’s', () => {
+  it('an answer from before a play takes nothing back, and one of another game is ignored', () => {
     noteQuick(TOKEN, QUICK_PLAYED);
     noteQuick(TOKEN, QUICK_USER);
     noteQuick('another', QUICK_USER);
@@ -122,7 +122,7 @@ it('S9-06 "Failed to update progress"; the play counts all the same', async () =
   await acknowledge('pack_opened');
   expect(toasted()).toMatchObject({
     title: 'Failed to update progress',
-    description: 'What you played counts all the same.',
+    description: 'Your plays still count.',
   });
   expect(quickToken.get()).toBe(TOKEN);
 });

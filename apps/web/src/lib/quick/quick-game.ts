@@ -147,7 +147,7 @@ export async function acknowledge(action: RequestOf<typeof updateQuick>['action'
     noteQuick(token, updatedUser);
   } catch (error) {
     if (endIfOver(token, error)) return;
-    toast({ title: QUICK_MESSAGES.updateFailed, description: 'What you played counts all the same.', tone: 'danger' });
+    toast({ title: QUICK_MESSAGES.updateFailed, description: 'Your plays still count.', tone: 'danger' });
   }
 }
 

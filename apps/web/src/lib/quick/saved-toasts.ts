@@ -21,7 +21,7 @@ export function toastSaved({ balance, bonus, xp, tokens }: Saved): void {
 
 /** Says that the game will be merged later. */
 export function toastPending(): void {
-  const description = 'What it has come to is yours as soon as its battle is over.';
+  const description = 'Your winnings arrive as soon as the battle has ended.';
   toast({ title: 'Your Quick Game is in a battle', description, tone: 'ok' });
 }
 

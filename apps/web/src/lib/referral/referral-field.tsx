@@ -37,7 +37,7 @@ export function ReferralField({ control, typed, setTyped }: ReferralFieldProps) 
   );
 }
 
-const PAUSED = 'Codes are paused at the moment. Sign up without one, or come back later: a code can’t be added after.';
+const PAUSED = 'Codes are paused right now. Sign up without one, or come back later: a code can’t be added afterwards.';
 
 function hintOf(typed: string, followed: string): string {
   if (typed.trim() === '') return 'With the code of a friend you get 10 VT more.';

@@ -85,7 +85,7 @@ describe('a guest, while the server is away', () => {
     expect(localStorage.getItem(STORAGE_KEYS.guest)).not.toBeNull();
   });
 
-  it('S3-06 is over when the server says so: nothing stays of the guest, and nobody is asked again', async () => {
+  it('S3-06 ends when the server says so: nothing stays of the guest, and nothing is asked again', async () => {
     mark();
     localStorage.setItem(STORAGE_KEYS.guest, JSON.stringify(GUEST));
     const { session, paths } = start({ 'GET /api/auth/me': () => REFUSED });
@@ -163,7 +163,7 @@ describe('starting as a guest', () => {
     expect(paths()).toEqual(['/api/auth/me']);
   });
 
-  it('S3-06 begins none while nobody can say whether there is one', async () => {
+  it('S3-06 starts none while it is unknown if there is one', async () => {
     mark();
     const { session, paths } = start({ 'GET /api/auth/me': () => DOWN });
     await expect(session.startGuest({ username: 'heron' })).rejects.toThrow('The service is busy.');
@@ -180,7 +180,7 @@ describe('starting as a guest', () => {
     expect(hasGuestMarker()).toBe(true);
   });
 
-  it('S3-06 says why where the browser keeps no cookie, and signs nobody in', async () => {
+  it('S3-06 says why if the browser keeps no cookie, and does not sign in', async () => {
     const { session } = start({ 'POST /api/auth/guest-signin': () => ({ body: { user: GUEST } }) });
     await expect(session.startGuest({ username: 'gull' })).rejects.toThrow(/^Your browser does not keep cookies/);
     vi.stubGlobal('location', new URL('http://192.168.1.5:3000/home'));

@@ -73,7 +73,7 @@ describe('who is told of that end', () => {
     expect(onIdentity).toHaveBeenCalledTimes(2);
   });
 
-  it('is nobody in a tab that only follows another one, where the player may have logged out', async () => {
+  it('has no user in a tab that only follows another one, where the player may have logged out', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
     const { session } = start({ 'GET /api/auth/me': () => ({ body: { user: ADA } }) });
     await session.check();
@@ -82,7 +82,7 @@ describe('who is told of that end', () => {
     expect(session.getState()).toEqual(TOLD);
   });
 
-  it('S3-01 is nobody where the start check finds it out', async () => {
+  it('S3-01 has no user once the start check says so', async () => {
     localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
     const { session } = start({ 'GET /api/auth/me': () => REFUSED });
     await session.check();

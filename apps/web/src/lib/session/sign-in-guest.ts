@@ -35,5 +35,5 @@ function noCookieText({ protocol, hostname, origin }: Location): string {
   return protocol === 'https:' || isOwnMachine
     ? 'Your browser does not keep cookies from this site. Allow them to play as a guest.'
     : `Your browser keeps no guest at ${origin}, because the server was set up for another address. ` +
-        `Whoever runs it can set PUBLIC_URL to ${origin}, or use https.`;
+        `Its operator can set PUBLIC_URL to ${origin}, or use https.`;
 }

@@ -48,14 +48,14 @@ describe('an account, while the server is away', () => {
     expect(onConfirmed).toHaveBeenCalledOnce();
   });
 
-  it('S3-01 is in sight from the first silence on: nobody waits for the other tries', async () => {
+  it('S3-01 is shown from the first silence on, without waiting for the other attempts', async () => {
     const { session } = start({ 'GET /api/auth/me': () => 'lost' }, { wait: never });
     void session.check();
     await expect.poll(() => session.getState().isLoading).toBe(false);
     expect(session.getState()).toMatchObject({ user: KEPT, isUnconfirmed: true });
   });
 
-  it('S3-01 is nobody once the server has said so', async () => {
+  it('S3-01 has no user once the server has said so', async () => {
     let isAway = true;
     const { session } = start({
       'GET /api/auth/me': () => (isAway ? 'lost' : REFUSED),
@@ -67,7 +67,7 @@ describe('an account, while the server is away', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('S3-16 is nobody after sign-out, nor by a text that is no record', async () => {
+  it('S3-16 has no user after sign-out, nor from a text that is no record', async () => {
     clearIdentity();
     document.cookie = 'voltide-session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
     for (const kept of [null, '{"id"', '{}', '[]']) {

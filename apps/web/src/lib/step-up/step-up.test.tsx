@@ -92,7 +92,7 @@ describe('a call that needs a password or code', () => {
     tellActivation(undefined);
   });
 
-  it('S3-18 asks again where somebody has logged in anew since it was closed, however long that took', async () => {
+  it('S3-18 asks again after a new login since it was closed, however long that took', async () => {
     const tokenOf = (sid: string, iat: number): string => `a.${btoa(JSON.stringify({ sid, iat }))}.c`;
     localStorage.setItem(STORAGE_KEYS.token, tokenOf('first', 1));
     serve(OWED);

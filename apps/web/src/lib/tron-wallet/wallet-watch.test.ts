@@ -100,7 +100,7 @@ describe('S8-05 a wallet that is looked for', () => {
     expect(watch.get().wallets.map(({ id }) => id)).toEqual(['org.tronlink.www', 'injected']);
   });
 
-  it('connects nobody who is signed out, and drops who signs out', () => {
+  it('connects no signed-out user, and disconnects after a sign-out', () => {
     const window = host();
     window.tron = modernWallet(FIRST);
     let isSignedIn = false;

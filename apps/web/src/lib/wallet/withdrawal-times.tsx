@@ -29,7 +29,7 @@ function paidText({ paid, medianSeconds, p95Seconds }: Times): string {
 }
 
 function Waiting({ times: { waiting, oldestWaitingSince } }: { readonly times: Times }) {
-  if (waiting === 0 || oldestWaitingSince === null) return 'None is under way now.';
+  if (waiting === 0 || oldestWaitingSince === null) return 'None is in progress now.';
   return (
     <>
       {waiting === 1 ? 'One is' : `${waiting.toLocaleString('en')} are`} under way now, the oldest was asked for{' '}

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createCellPicture } from './cell-picture.ts';
 
-it('S5-02 a picture is its drawing until there is a bitmap of it, and whoever shows it is told', () => {
+it('S5-02 a picture is its drawing until it has a bitmap, and its viewers are notified', () => {
   const picture = createCellPicture(() => 'drawing');
   const bitmap = { address: 'bitmap', decoded: undefined };
   const [one, other] = [vi.fn(), vi.fn()];

@@ -67,7 +67,7 @@ it('S5-01 Points, Terminal, Shared and inverse battles say what counted', () => 
   ]);
 });
 
-it('S5-01 nobody leads a Terminal battle before its last round; each landing moves the lead of a Standard one', () => {
+it('S5-01 a Terminal battle has no leader before its last round; each landing moves the lead of a Standard one', () => {
   const terminal = show(WON, { mode: 'terminal' });
   expect([1, 2].map((landed) => standingAfter(terminal, landed).leaders)).toEqual([[], [0]]);
   const standard = show(WON);
@@ -110,5 +110,5 @@ it('S5-01 the name of a player is never changed, at the head of a sentence neith
   expect(teamName(theirs, 1)).toBe('coral1');
   expect(teamName(theirs, 0)).toBe('You');
   expect(plain(leadSentence(level, standingAfter(level, 1)))).toBe('You and coral1 are level at 2.00 VT.');
-  expect(leadSentence(theirs, standingAfter(theirs, 0))).toBe('Nobody leads yet.');
+  expect(leadSentence(theirs, standingAfter(theirs, 0))).toBe('No one leads yet.');
 });

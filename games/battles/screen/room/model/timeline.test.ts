@@ -20,7 +20,7 @@ function show(settings = {}, more = {}): Show {
   return shown;
 }
 
-it('S5-02 whoever looks at one time of the server sees one frame, however late they came', () => {
+it('S5-02 all viewers see the same frame at one server time, however late they came', () => {
   const score = scoreOf(show(), ROUND_MS);
   const startsAtMs = 1_000_000;
   for (const nowMs of [startsAtMs - 1500, startsAtMs + 100, startsAtMs + 2500, startsAtMs + 4000, startsAtMs + 9000]) {

@@ -88,7 +88,7 @@ export function leadText(show: Show, standing: Standing): string {
   const [first] = leaders;
   if (mode === 'shared') return `the pot is ${vtText(potSun)}`;
   if (first === undefined) {
-    return mode === 'terminal' && landed > 0 ? 'nobody leads before the last round' : 'nobody leads yet';
+    return mode === 'terminal' && landed > 0 ? 'no one leads before the last round' : 'no one leads yet';
   }
   const at = scoreText(show, standing, first);
   if (leaders.length > 1) {

@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<WithdrawalState, Withdrawal['status']>> = {
   rejected: 'failed',
   released: 'failed',
 };
-const IDENTITY_NOTE = 'Above 10,000 TRX in all we check first who you are. We will write to you.';
+const IDENTITY_NOTE = 'We verify your identity once your withdrawals exceed 10,000 TRX in total. We will write to you.';
 const TARGET_MS = REVIEW_TARGET_HOURS * 3_600_000;
 
 export function targetOf({ createdAtMs }: Pick<Row, 'createdAtMs'>): string {

@@ -37,7 +37,7 @@ export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedD
   if (!isWhole && existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
     throw new Error(
       `${clusterDir} holds files, but no whole database: put it back whole from your backup (docs/operations.md), ` +
-        'or move that folder away to begin anew.',
+        'or move that folder away to start again.',
     );
   }
   if (canEnter(runner, dirname(clusterDir))) return clusterDir;
@@ -50,7 +50,7 @@ export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedD
   return folder;
 }
 
-const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DATA_DIR to a new folder to begin anew.';
+const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DATA_DIR to a new folder to start again.';
 
 /**
  * Remembers the place of a cluster, once it is whole and before a server runs on it: by a link where that is elsewhere,

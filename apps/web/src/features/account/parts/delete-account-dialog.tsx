@@ -90,8 +90,8 @@ function Consequences() {
         our terms.
       </li>
       <li>
-        <strong>Gone for good:</strong> your username. Nobody can pass for you, and you cannot have it again either.
-        Your email is free for a new account, but the welcome balance does not come again.
+        <strong>Gone for good:</strong> your username. No one can pass for you, and you can't have it again either. Your
+        email is free for a new account, but the welcome balance does not come again.
       </li>
       <li>
         <strong>Before you do:</strong> cash and items that were paid with cash must be gone:{' '}

@@ -34,7 +34,7 @@ export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
           </li>
         ))}
       </ul>
-      <p className="hint">Of all time. Each row has a scale of its own. Bar: found. Line: expected.</p>
+      <p className="hint">Of all time. Each row has its own scale. Bar: found. Line: expected.</p>
       <details className="chart-table">
         <summary>As a table</summary>
         <Table

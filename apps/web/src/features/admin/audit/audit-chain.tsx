@@ -70,7 +70,7 @@ function HeadsDialog({ onClose }: { readonly onClose: () => void }) {
       size="wide"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Heads of the days"
-      description="Anybody can read these. Whoever keeps one sees later whether an entry up to that day was changed."
+      description="Anyone can read these. A kept copy shows later if an entry up to that day was changed."
     >
       {days === undefined ? (
         list.isError ? (

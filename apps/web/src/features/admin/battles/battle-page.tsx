@@ -235,7 +235,7 @@ function VoidButton({ page, battleId }: { readonly page: BattlePage; readonly ba
           title="Void this battle?"
           action="Void the battle"
           isGrave
-          reason={{ label: 'Reason', hint: 'Its players read this. Name nobody.' }}
+          reason={{ label: 'Reason', hint: "Its players read this. Don't name anyone." }}
           onSubmit={mutateAsync}
           onClose={() => setAsking(false)}
         >

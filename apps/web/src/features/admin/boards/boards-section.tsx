@@ -125,7 +125,7 @@ export function Section() {
         rowsOf={({ accounts }: LimitList) => accounts}
         keyOf={({ account }) => account.id}
         columns={mayLimit ? LIMIT_COLUMNS(setTarget) : LIMIT_COLUMNS(setTarget).slice(0, -1)}
-        empty="Nobody is kept off. Open a season to keep one of its players off."
+        empty="No account is kept off. Open a season to keep one of its players off."
       />
       {target === undefined ? null : <LimitDialog target={target} onClose={() => setTarget(undefined)} />}
     </>

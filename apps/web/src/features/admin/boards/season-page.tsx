@@ -85,7 +85,7 @@ export function Section({ params }: SectionProps) {
         rowsOf={({ rows }: SeasonPage) => rows}
         keyOf={({ place }) => `${place}`}
         columns={mayLimit ? COLUMNS(setTarget) : COLUMNS(setTarget).slice(0, -1)}
-        empty="Nobody has a place in this season."
+        empty="This season has no places yet."
       />
       {target === undefined ? null : <LimitDialog target={target} onClose={() => setTarget(undefined)} />}
     </>

@@ -42,7 +42,7 @@ export function Section() {
       />
       <IncidentList
         list={list}
-        empty="No incident was told yet."
+        empty="No incident was announced yet."
         actionsOf={(incident) =>
           mayWrite && incident.endedAt === null ? (
             <Button size={36} onClick={() => setNoted(incident)}>
@@ -125,7 +125,7 @@ function NoteDialog({ incident, onClose }: NoteDialogProps) {
       </Field>
       <label className="incident-end">
         <input type="checkbox" checked={isEnd} onChange={({ currentTarget }) => setEnd(currentTarget.checked)} />
-        The incident is over
+        The incident has ended
       </label>
     </ActDialog>
   );

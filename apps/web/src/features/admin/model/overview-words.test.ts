@@ -85,7 +85,7 @@ describe('charts of figures', () => {
     net: { cash: '-2.000000', promo: '1.000000' },
   };
 
-  it('S13-02 show all games with their net, or one game with its edge, and nothing of a game nobody played', () => {
+  it('S13-02 show all games with their net, or one game with its edge, and nothing of a game without plays', () => {
     const sizesOf = (game: string | undefined) =>
       grossChart('day', [period], { game, bucket: 'cash' }).series.map(({ name, sizes }) => [name, ...sizes]);
     expect(sizesOf(undefined)).toEqual([

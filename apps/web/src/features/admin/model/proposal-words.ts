@@ -26,7 +26,7 @@ export const STATE_TEXTS: Readonly<
 /** Returns when an approved proposal takes effect: announced odds wait for their notice (§17). */
 export function effectText(kind: ListedKind): string {
   if (kind !== 'pack_version' && kind !== 'wheel_strip' && kind !== 'rate') return 'It takes effect at once.';
-  return 'It is announced at once, and holds when its notice is over.';
+  return 'It is announced at once, and takes effect after its notice.';
 }
 
 /** Shortens amounts in changes: `1.500000 VT` becomes `1.50 VT`; no digit other than a zero is dropped. */

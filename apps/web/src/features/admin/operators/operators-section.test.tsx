@@ -74,7 +74,7 @@ it('S13-01 an unrestricted operator sets scopes with their end for others, never
   });
 });
 
-it('S13-01 an operator who is narrowed sees the others and changes nobody', async () => {
+it('S13-01 an operator with limited scopes sees the others and cannot change them', async () => {
   const { page } = await mountSection([{ scope: 'support', until: null }]);
   expect(page.querySelectorAll('.operators button')).toHaveLength(0);
 });

@@ -41,7 +41,8 @@ export function Section() {
       )}
       <h2 className="operators-more">Add or remove one</h2>
       <p className="aside">
-        On the server, as whoever runs it. The first prints a link that sets the password; the other signs them out.
+        Run on the server, as the user that runs Voltide. The first prints a link that sets the password; the other
+        signs them out.
       </p>
       <Command text="npm run admin -- grant EMAIL" />
       <Command text="npm run admin -- revoke EMAIL" />

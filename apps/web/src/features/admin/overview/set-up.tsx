@@ -17,7 +17,7 @@ const NETWORK: Step = {
 };
 const SIGNER: Step = {
   title: 'Start the signer',
-  text: 'Nobody signs withdrawals yet. The signer keeps the key in a process of its own, with limits of its own.',
+  text: 'No signer is connected yet. The signer keeps the key in a separate process with its own limits.',
   command: 'npm run signer -- init',
 };
 const MAIL: Step = {

@@ -36,7 +36,7 @@ export function WaitingPanel({ overview }: { readonly overview: Shown }) {
     { path: 'referrals', search: { state: 'held' }, title: 'Held referrals', count: waiting.referrals },
     {
       path: 'payouts',
-      title: 'Deposits that nobody claimed',
+      title: 'Unclaimed deposits',
       count: deposits.unclaimed,
       note: deposits.underWay === 0 ? undefined : `${countText(deposits.underWay)} more on their way`,
     },

@@ -33,7 +33,7 @@ function Table({ rows = ROWS, record }: Options) {
       keyOf={({ id }) => id}
       columns={COLUMNS}
       hrefOf={({ id }) => (id === 'cyd' ? undefined : `/adminxxx/players/${id}`)}
-      empty="Nobody of this name."
+      empty="No one with this name."
       {...(record === undefined ? {} : { csv: { name: 'people', record } })}
     />
   );
@@ -72,7 +72,7 @@ it('S13-02 j and k go from row to row, and rows with a page carry its link', asy
 
 it('S13-02 a table without rows says so', async () => {
   const page = await show({ rows: [] });
-  await expect.poll(() => page.textContent).toContain('Nobody of this name.');
+  await expect.poll(() => page.textContent).toContain('No one with this name.');
 });
 
 it('S13-02 the rows are saved as CSV once the server has recorded it, and no cell is a formula', async () => {

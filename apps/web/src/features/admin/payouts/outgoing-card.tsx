@@ -40,7 +40,7 @@ export function OutgoingCard() {
       top={(newest) =>
         newest === undefined || newest.waiting === 0 ? null : (
           <Live as="p" className="card-lead smaller error-text" role="status">
-            {counted(newest.waiting, 'transaction')} nobody has explained yet.
+            {counted(newest.waiting, 'transaction')} not explained yet.
           </Live>
         )
       }

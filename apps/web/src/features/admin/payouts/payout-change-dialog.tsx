@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Change, { title: string; text: string; action: stri
   },
   clear_freeze: {
     title: 'Lift the freeze?',
-    text: 'Payouts go on at once. If a transaction left that nobody here sent, somebody else has the key.',
+    text: 'Payouts resume at once. If a transaction was not sent from here, someone else has the key.',
     action: 'Lift the freeze',
     isGrave: true,
   },

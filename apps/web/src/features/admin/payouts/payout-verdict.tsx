@@ -3,7 +3,7 @@ import { Badge } from '@voltide/ui';
 
 /** Shows in one word if withdrawals are being paid. */
 export function PayoutVerdict({ payouts: { isStopped, freeze, signer } }: { readonly payouts: Payouts }) {
-  if (signer === null) return <Badge tone="warn">Nobody signs on this server</Badge>;
+  if (signer === null) return <Badge tone="warn">No signer on this server</Badge>;
   if (freeze !== null) return <Badge tone="danger">Frozen</Badge>;
   if (isStopped) return <Badge tone="warn">Stopped by an operator</Badge>;
   if (signer.problem !== null) return <Badge tone="danger">Signer away</Badge>;

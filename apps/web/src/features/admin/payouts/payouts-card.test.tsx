@@ -122,11 +122,11 @@ it('S13-02 says why payouts are frozen or wait, and asks for a reason before tha
   expect((await showCard({ ...PAYOUTS, chain })).text).toContain('From block 7 on');
   expect((await showCard({ ...PAYOUTS, chain: { ...chain, forkAt: 8 } })).text).toContain('another chain');
   const nothing = await showCard({ ...PAYOUTS, signer: null, balance: null, chain: null, changes: [] });
-  expect(nothing.text).toContain('Nobody signs on this server');
+  expect(nothing.text).toContain('No signer on this server');
   expect(nothing.text).toContain('no node answers');
 });
 
-it('S13-02 shows deposits that nobody was credited for', async () => {
+it('S13-02 shows deposits that were not credited', async () => {
   const deposit = {
     id: '4',
     txid: 'ef'.repeat(32),

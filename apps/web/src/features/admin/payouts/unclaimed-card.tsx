@@ -16,7 +16,7 @@ export function UnclaimedCard() {
     <ListCard
       id="unclaimed"
       title="Unclaimed deposits"
-      note="Transfers that were credited to nobody. Proving the sending address credits them automatically."
+      note="Transfers without a known owner. Proving the sending address credits them automatically."
       list={useUnclaimed()}
       what="The unclaimed deposits"
       height={160}
@@ -44,7 +44,7 @@ function DepositRow({ deposit }: { readonly deposit: Page['deposits'][number] })
           <Money amount={amount} decimals={6} unit="TRX" wraps />
         </strong>
         <Badge tone={state === 'unclaimed' ? 'warn' : 'neutral'}>
-          {state === 'unclaimed' ? 'nobody has proven the address' : 'below the least deposit'}
+          {state === 'unclaimed' ? 'address not proven' : 'below the least deposit'}
         </Badge>
       </p>
       <p className="payout-address">

@@ -48,7 +48,7 @@ export function FamilyTab({ userId }: { readonly userId: string }) {
         keyOf={(row) => row.userId}
         hrefOf={(row) => `/adminxxx/players/${row.userId}`}
         columns={COLUMNS}
-        empty="Nobody came by this player."
+        empty="This player has referred no one."
       />
     </>
   );

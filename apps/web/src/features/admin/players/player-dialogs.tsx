@@ -61,7 +61,7 @@ export function UnfreezeDialog({ acts: { userId }, username, onClose }: PlayerDi
       onSubmit={(reason) => act.mutateAsync({ kind: 'unfreeze', reason })}
       onClose={onClose}
     >
-      <p className="quiet">Everything works as before. Withdrawals that waited go on, and the player is told.</p>
+      <p className="quiet">Everything works as before. Waiting withdrawals continue, and the player is notified.</p>
     </ActDialog>
   );
 }

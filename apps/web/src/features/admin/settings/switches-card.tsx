@@ -18,7 +18,7 @@ export function SwitchesCard() {
     <Card
       id="switches"
       title="Switches"
-      note="Off for everybody within a second. What has begun goes on, and nobody loses what they own."
+      note="Off for all players within a second. Whatever has started continues, and no one loses what they own."
     >
       <Loaded query={query} what="The switches" height={640}>
         {({ switches }) => <Switches switches={switches} onAsk={setAsked} />}

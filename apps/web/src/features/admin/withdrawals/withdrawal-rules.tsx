@@ -51,7 +51,7 @@ function Measured({ finding: { measured, unit, accounts } }: { readonly finding:
     case 'time':
       return <RelativeTime at={measured} />;
     case 'accounts':
-      return accounts.length === 0 ? 'nobody else had it' : <Accounts accounts={accounts} />;
+      return accounts.length === 0 ? 'no other account' : <Accounts accounts={accounts} />;
     case 'approvals':
       return `${measured} ${measured === '1' ? 'counts' : 'count'}`;
   }

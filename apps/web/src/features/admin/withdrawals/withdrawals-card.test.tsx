@@ -166,7 +166,7 @@ it('S13-03 rejects with a reason only', async () => {
   expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Address reported stolen.' });
 });
 
-it('S13-03 offers nobody to decide about their own, nor twice, nor before the identity check', async () => {
+it("S13-03 offers no decision about one's own withdrawal, nor twice, nor before the identity check", async () => {
   const own = { ...WITHDRAWAL, id: '1', isOwn: true, canApprove: false };
   const done = { ...WITHDRAWAL, id: '2', canApprove: false };
   const unknown: ReviewedWithdrawal = { ...WITHDRAWAL, id: '3', state: 'requested', canApprove: false, approvals: [] };

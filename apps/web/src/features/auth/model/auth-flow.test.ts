@@ -28,7 +28,7 @@ describe('what was typed', () => {
 });
 
 it.each([
-  ['nobody stays nobody', null, null, false],
+  ['a visitor stays a visitor', null, null, false],
   ['a visitor logs in', null, ADA, true],
   ['a visitor starts as a guest', null, GUEST, true],
   ['a guest logs in to an account', GUEST, ADA, true],

@@ -115,7 +115,7 @@ describe('login', () => {
   it.each([
     [{ status: 401, body: { error: 'Wrong email, username or password.' } }, 'Wrong email, username or password.'],
     ['lost', MESSAGES.loginNetworkError],
-  ] as const)('S3-11 says what the server said, or that nobody answered', async (answer, text) => {
+  ] as const)('S3-11 says what the server said, or that it did not answer', async (answer, text) => {
     const { form, input, enter } = await open('/login', { 'POST /api/auth/login': () => answer });
     await type(input('credential'), 'ada');
     await type(input('password'), 'secret!');

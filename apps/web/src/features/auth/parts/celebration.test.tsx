@@ -6,7 +6,7 @@ import { Celebration } from './celebration.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-it('S3-09 a sign-in is celebrated for 1.5 s, however often the page is drawn anew meanwhile', async () => {
+it('S3-09 a sign-in is celebrated for 1.5 s, however often the page re-renders', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onEnd = vi.fn();
   const page = await mount(<Celebration user={{ ...ADA, roles: [] }} onEnd={onEnd} />);

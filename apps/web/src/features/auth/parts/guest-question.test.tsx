@@ -107,7 +107,7 @@ describe('a guest who logs in', () => {
   });
 });
 
-it('S3-03 nobody else is asked, and login sends what it always did', async () => {
+it('S3-03 only a guest is asked, and other logins send what they always did', async () => {
   const { page, logIn } = await openLogin({}, false);
   expect(page.textContent).not.toContain('You are playing as the guest');
   await logIn();

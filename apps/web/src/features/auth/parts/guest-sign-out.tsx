@@ -36,7 +36,7 @@ export function GuestSignOut() {
         </>
       }
     >
-      <p>A guest has no password, so nobody can come back as one. You would lose:</p>
+      <p>A guest has no password, so you can't come back. You would lose:</p>
       <GuestHoldings hasHistory />
       <p>Sign up instead, and all of it moves to your account.</p>
     </Dialog>

@@ -36,7 +36,7 @@ export function noScoreText({ measure, period, season }: BoardChoice): string {
 
 /** Returns the text above an empty board. */
 export function noneText(measure: BoardMeasure, period: BoardPeriod): string {
-  if (measure !== 'points') return 'Nobody is on this board yet.';
+  if (measure !== 'points') return 'No one is on this board yet.';
   const when = period === 'all' ? 'yet' : `${PERIOD_WORDS[period]} yet`;
-  return `Nobody has points ${when}. The first cash stake takes place 1.`;
+  return `No one has points ${when}. The first cash stake takes place 1.`;
 }

@@ -41,7 +41,7 @@ export function Counting({ measure }: { readonly measure: BoardMeasure }) {
           <h3>Who is never on a board</h3>
           <p>
             House seats, operators, guests, excluded and limited accounts, and everybody who is hidden. They leave no
-            gap: whoever stands below moves up, and no prize is kept for them.
+            gap: players below move up, and no prize is kept for them.
           </p>
         </li>
         <li className="panel">

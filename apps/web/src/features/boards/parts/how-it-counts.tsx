@@ -6,7 +6,7 @@ const POINTS = [
     title: 'The score',
     text: 'XP from cash stakes: 1,000 per VT of house edge. 100 VT on packs count like 280 VT on the wheel.',
   },
-  { title: 'Equal scores', text: 'Whoever reached it first ranks higher.' },
+  { title: 'Equal scores', text: 'The player who reached it first ranks higher.' },
   { title: 'When it counts', text: 'By the time of the play, in UTC. Weeks run from Monday to Sunday.' },
   {
     title: 'Racing against yourself loses',

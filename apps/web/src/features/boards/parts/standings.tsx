@@ -136,7 +136,7 @@ function NoRows({ choice: { measure, from, season }, choose, data: { board } }: 
       <div className="panel board-none">
         <EmptyState
           art={<EmptyArt scene="slack" />}
-          text={`Nobody is at place ${countText(from)} or below.`}
+          text={`No one is at place ${countText(from)} or below.`}
           action={<Button onClick={() => choose({ from: 1 })}>First places</Button>}
         />
       </div>
@@ -146,7 +146,7 @@ function NoRows({ choice: { measure, from, season }, choose, data: { board } }: 
     <div className="panel board-none">
       <EmptyState
         art={<EmptyArt scene="slack" />}
-        text={season === undefined ? 'Nobody is on this board yet.' : 'Nobody was on this board.'}
+        text={season === undefined ? 'No one is on this board yet.' : 'No one was on this board.'}
         action={measure === 'points' ? <LinkButton href="/packs">All packs</LinkButton> : undefined}
       />
     </div>

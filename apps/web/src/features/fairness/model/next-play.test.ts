@@ -19,7 +19,7 @@ it('S15-02 at its limits the next play is the first one of the next pair', () =>
   expect(nextPlayText(PAIR, Date.parse(PAIR.rotatesAt))).toBe(USED_UP);
 });
 
-it('S15-02 a pair that nobody played with is not replaced by its age: no date in the past is named', () => {
+it('S15-02 a pair without plays is not replaced by age: no date in the past is named', () => {
   const unplayed = { ...PAIR, nonce: 0 };
   const limits = '1,000 plays or after 2026-12-22, once it was played with';
   expect(nextPlayText(unplayed, NOW_MS)).toBe(

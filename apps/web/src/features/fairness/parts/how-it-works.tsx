@@ -53,7 +53,7 @@ function WithoutUs() {
         <a className="link" href={DOCUMENT_HREF}>
           How to check a result
         </a>{' '}
-        documents the method well enough to rewrite it in any language, and says what nobody can see offline.
+        documents the method well enough to rewrite it in any language, and says what can't be verified offline.
       </p>
       <WorkedExample />
       <pre className="fair-command">

@@ -129,7 +129,7 @@ function SignatureLine({ day: { seal, check } }: { readonly day: ShownDay }) {
 }
 
 const LIMITS = [
-  'It shows that your amount is in the total, not that everybody’s is: a house could leave out whoever never looks.',
+  'It shows that your amount is in the total, not that everyone’s is: a house could leave out players who never check.',
   'It is about that moment. It says nothing about debts outside these books, or about tomorrow.',
   'It shows who holds the address, not that its TRX belong to us alone. Compare the balance with a block explorer.',
   'Play balance, and prizes not won yet, are owed to no one.',

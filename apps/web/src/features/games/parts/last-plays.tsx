@@ -20,7 +20,7 @@ export function LastPlays({ game }: { readonly game?: string }) {
     <section className="page last-plays" aria-labelledby="last-plays">
       <div className="panel">
         <h2 id="last-plays">Latest plays</h2>
-        {plays.length === 0 ? <p className="quiet">Nobody has played yet.</p> : null}
+        {plays.length === 0 ? <p className="quiet">No one has played yet.</p> : null}
         <ol>
           {plays.map(({ gameName, payout, player, at }, i) => (
             <li key={keys[i]}>

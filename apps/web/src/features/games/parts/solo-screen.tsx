@@ -52,7 +52,7 @@ function NoGame() {
     <div className="page">
       <div className="state">
         <h1>No such game</h1>
-        <p>This game doesn't exist, or has a page of its own.</p>
+        <p>This game doesn't exist, or has its own page.</p>
         <LinkButton href="/games">All games</LinkButton>
       </div>
     </div>

@@ -111,7 +111,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
       </Field>
       {facts === undefined ? null : <Checkbox {...box('withFacts')}>Include the facts about this page</Checkbox>}
       <Button type="submit" variant="volt" size={52} disabled={!isReady || isPaused} loading={isBusy}>
-        {isPaused ? 'Paused at the moment' : 'Send message'}
+        {isPaused ? 'Paused right now' : 'Send message'}
       </Button>
     </form>
   );

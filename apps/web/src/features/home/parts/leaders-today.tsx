@@ -29,7 +29,7 @@ export function LeadersToday() {
   return (
     <div className="panel leaders">
       {rows.length === 0 ? (
-        <p className="leaders-none">Nobody has points today yet.</p>
+        <p className="leaders-none">No one has points today yet.</p>
       ) : (
         <ol>
           {rows.map(({ place, person, score }) => (

@@ -109,8 +109,8 @@ function BattleWay() {
 /** Says what saving within the claim window adds: nothing else depends on it (rules book §14). */
 function Note({ told: { user, endsAtMs }, isWaiting }: { readonly told: Told; readonly isWaiting: boolean }) {
   const claim = claimOf(user, endsAtMs, useNow(1000));
-  if (isWaiting) return 'The hour is over, and your battle counts. Save it before this time is over too.';
-  if (claim === undefined) return 'The same odds as for everybody. Save it any time before the hour is over.';
+  if (isWaiting) return 'The hour has ended, and your battle still counts. Save your game before this time runs out.';
+  if (claim === undefined) return 'The same odds as for everyone. Save any time within the hour.';
   return `Save now for ${moneyText(claim.bonus, { decimals: 0 })} extra.`;
 }
 

@@ -61,7 +61,7 @@ export function QuickDetails({ told, isOpen, onOpenChange }: QuickDetailsProps) 
     >
       {isLeaving ? (
         <p>
-          It has no name and no password, so nobody can come back to it. {moneyText(user.lockInAmount)},{' '}
+          It has no name and no password, so you can't come back to it. {moneyText(user.lockInAmount)},{' '}
           {user.xp.toLocaleString('en')} XP and {countText(user.tokens, 'token')} would be gone.
         </p>
       ) : (

@@ -231,7 +231,7 @@ describe('S9-04 what needs an account', () => {
     expect(dialog()?.textContent).toContain('Session expired');
   });
 
-  it('leads home whoever came there first of all', async () => {
+  it('leads home a player whose first page it was', async () => {
     const { app } = await visit('/wallet', QUICK_USER);
     await expect.poll(title).toBe('Save your progress');
     await press('Close', present(dialog(), 'the dialog'));
@@ -283,7 +283,7 @@ describe('the form that saves', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  it('S9-02 S9-01 signs in, forgets the Quick Game and loads the page anew, which says what came', async () => {
+  it('S9-02 S9-01 signs in, forgets the Quick Game and reloads the page, which reports the result', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { seen } = await openForm({
       'POST /api/quick/convert': () => {

@@ -41,8 +41,7 @@ export function SessionExpired() {
       }
     >
       <p>
-        {QUICK_MESSAGES.expired}: the hour of your Quick Game is over, and what was not saved is gone. An account has no
-        such end.
+        {QUICK_MESSAGES.expired}: your Quick Game has ended, and anything unsaved is gone. An account has no such end.
       </p>
       {token === undefined ? null : <QuickProofPanel token={token} isRunning={false} />}
     </Dialog>

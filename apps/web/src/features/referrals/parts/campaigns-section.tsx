@@ -21,7 +21,7 @@ export function CampaignsSection({ referrals: { code, vanityCode, campaigns } }:
     <ReferralSection
       isPanel
       heading="Campaigns"
-      lead="A link of its own for each place you share it at, so that you see what works."
+      lead="A separate link for each place you share, so that you see what works."
     >
       <div className="referral-table">
         <Table

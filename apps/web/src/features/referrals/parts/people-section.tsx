@@ -34,7 +34,7 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
     <ReferralSection
       isPanel
       heading="Your friends"
-      lead="Under names that only you see. We tell nobody who your friends are."
+      lead="Under names that only you see. We tell no one who your friends are."
       actions={people.length === 0 ? null : <SaveCsv />}
     >
       <Reviews userId={userId} people={people} />

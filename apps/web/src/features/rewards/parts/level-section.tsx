@@ -16,7 +16,7 @@ export function LevelSection({ level }: Pick<Progress, 'level'>) {
         <LevelStanding level={level} />
       </div>
       <dl className="reward-figures">
-        <Stat label="Next reward" {...(reward === null ? {} : { note: `at level ${held + 1}, by itself` })}>
+        <Stat label="Next reward" {...(reward === null ? {} : { note: `at level ${held + 1}, automatic` })}>
           {reward === null ? 'All paid' : <Money amount={reward} />}
         </Stat>
         <Stat label="Next Level Cache" {...(cacheAt === null ? {} : { note: 'with the level' })}>

@@ -19,7 +19,7 @@ describe('the self-test', () => {
     expect(outcomeOf(all('Often'))).toBe('serious');
   });
 
-  it('S15-01 blames nobody', () => {
+  it('S15-01 assigns no blame', () => {
     for (const text of Object.values(OUTCOME_TEXT)) expect(text).not.toMatch(/addict|fault|problem|should have|!/i);
   });
 });

@@ -36,13 +36,13 @@ export function ExclusionForms() {
         <h3 id="take-break" ref={breakHeading} tabIndex={-1}>
           Take a break
         </h3>
-        <p>You play nothing for a while. Nobody can end it early.</p>
+        <p>You can't play for a while. No one can end it early.</p>
         <LengthField label="For how long" lengths={COOL_OFF_LENGTHS} value={coolOff} onChange={setCoolOff} />
         <Button onClick={() => setChosen({ kind: 'cool_off', length: coolOff })}>Take a break …</Button>
       </section>
       <section aria-labelledby="exclude-self">
         <h3 id="exclude-self">Exclude yourself</h3>
-        <p>For when a break is not enough. Nobody can end it early, not even us.</p>
+        <p>For when a break is not enough. No one can end it early, not even us.</p>
         <LengthField
           label="For how long"
           lengths={SELF_EXCLUSION_LENGTHS}
@@ -130,7 +130,7 @@ function ConfirmExclusion({ chosen, onClose }: { readonly chosen: Exclusion; rea
       }
     >
       <Checkbox checked={isUnderstood} onChange={(event) => setUnderstood(event.target.checked)}>
-        I understand that I cannot play for {length}, and that nobody can end this early.
+        I understand that I cannot play for {length}, and that no one can end this early.
       </Checkbox>
       {error === null ? null : (
         <Live as="p" role="alert">

@@ -119,7 +119,7 @@ function Excluded({ exclusion }: { readonly exclusion: NonNullable<PlayerLimits[
       <strong>
         {exclusionText(exclusion)} until {utcText(exclusion.until)}.
       </strong>{' '}
-      {exclusion.isInherited ? <Inherited /> : 'Nothing can be played until then, and nobody can end it earlier.'}
+      {exclusion.isInherited ? <Inherited /> : "You can't play until then, and no one can end it earlier."}
     </Live>
   );
 }

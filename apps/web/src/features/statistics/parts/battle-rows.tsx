@@ -58,7 +58,7 @@ function BattleDetails({ row }: { readonly row: StatisticBattles }) {
         </p>
       )}
       {teams.length === 0 ? (
-        <p className="quiet">All seats share the pot, so nobody wins or loses to another.</p>
+        <p className="quiet">All seats share the pot, so no one wins or loses to another.</p>
       ) : (
         <>
           <h2>Wins of each side</h2>

@@ -97,7 +97,7 @@ it.each([
   },
 );
 
-it('S8-07 what cannot be signed says why beside the buttons, and another amount begins anew', async () => {
+it('S8-07 a signing error is shown beside the buttons, and another amount starts over', async () => {
   const { tronWeb } = installWallet();
   const decline = (): Promise<never> => Promise.reject(Object.assign(new Error('declined'), { code: 4001 }));
   Object.assign(tronWeb.trx, { sign: decline });

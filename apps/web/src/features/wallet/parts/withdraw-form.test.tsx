@@ -186,7 +186,7 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
 
   it('is that withdrawals are closed, or that it could not be read', async () => {
     await openTab(withFacts({ isOpen: false }));
-    expect(shown()).toContain('Withdrawals are not open on this server at the moment.');
+    expect(shown()).toContain('Withdrawals are not available on this server right now.');
     forgetWallet();
     await openTab({ 'GET /api/wallet/withdrawal-facts': refused(500, 'internal', 'This could not be read.') });
     await expect.poll(() => isReady('Try again')).toBe(true);
@@ -318,7 +318,7 @@ describe('S8-08 a withdrawal in the list', () => {
     expect(done()).toEqual(['Requested, done']);
   });
 
-  it('says how many have approved it where two must, and that it was signed anew', async () => {
+  it('says how many of two have approved it, and that it was signed again', async () => {
     const two = queue({ reasons: ['two_approvers', 'amount'], approvals: 1, approvalsNeeded: 2 });
     const sent = { steps: { isSent: true, block: 4211, solidBlocks: 7 }, state: 'sent', attempts: 2, txHash: HASH };
     await openWalletPage(
@@ -327,7 +327,7 @@ describe('S8-08 a withdrawal in the list', () => {
     );
     await expect.poll(row).toContain('1 of 2 have approved it.');
     expect(text()).toContain('Final: 7 of 18 blocks');
-    expect(text()).toContain('Signed anew, the second time');
+    expect(text()).toContain('Signed again, the second time');
     expect(done().slice(1)).toEqual(['Requested, done', 'Approved, done', 'Sent, done', 'In block 4,211, done']);
   });
 

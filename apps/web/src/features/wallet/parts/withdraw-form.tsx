@@ -39,7 +39,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   if (error !== null && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width="100%" height={280} />;
   if (!data.isOpen) {
-    return <p className="quiet">Withdrawals are not open on this server at the moment. Your cash stays yours.</p>;
+    return <p className="quiet">Withdrawals are not available on this server right now. Your cash stays yours.</p>;
   }
   return (
     <div className="stack-wide">

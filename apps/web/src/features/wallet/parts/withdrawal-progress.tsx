@@ -18,7 +18,7 @@ export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdr
       <Queue withdrawal={withdrawal} />
       {status === 'pending' && attempts > 1 ? (
         <span className="note">
-          Signed anew, the {ordinal(attempts)} time: the network did not take it before in its time.
+          Signed again, the {ordinal(attempts)} time: the network did not accept it in time before.
         </span>
       ) : null}
     </>
