@@ -148,7 +148,7 @@ async function endSeason({ world, page }: Walk): Promise<string> {
 async function expectPast({ world, context, page, second }: Walk, season: string): Promise<void> {
   await logInElsewhere(context, world.url, second);
   await visit(page, DETAIL);
-  await expect(page.locator('.board-none')).toContainText('Nobody');
+  await expect(page.locator('.board-none')).toContainText('No one');
   await page.getByRole('combobox', { name: 'Season' }).selectOption({ index: 1 });
   await expect(page).toHaveURL(`${DETAIL}?season=${season}`);
   await expect(page.locator('.board-season')).toContainText('Sealed, and every prize is paid.');

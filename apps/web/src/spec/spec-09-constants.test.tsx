@@ -86,7 +86,7 @@ describe('"Auth-sync monitor: every 5 s, at most 50 alerts, healthy at score 95 
   it('S12-02 looks every 5 s and keeps 50 alerts', async () => {
     const session = newSession();
     await session.check();
-    localStorage.setItem('auth_token', 'of nobody');
+    localStorage.setItem('auth_token', 'of no account');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     startHealth({ path: () => '/help', onChange: () => undefined }, session);
     const alerts = (): number => health.authSync.alerts().length;

@@ -41,7 +41,7 @@ export function useCreate(request: string, packs: PackMap) {
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed(), invited });
     const end = await asks.ask({ kind: 'create', body });
     if (end === undefined) return;
-    if (end.kind === 'nobody') return setError(end.error);
+    if (end.kind === 'no player') return setError(end.error);
     if (end.kind === 'refused') return setError(end.error);
     keepDraft(draft);
     if (end.link === null) host.navigate(battleHref(end.battleId));

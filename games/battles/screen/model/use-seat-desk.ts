@@ -15,7 +15,7 @@ const REPEAT_EVERY_MS = 4000;
 const SEED_BYTES = 16;
 
 /** No guest could be started for a visitor. */
-type Nobody = { readonly kind: 'nobody'; readonly error: CallError };
+type NoPlayer = { readonly kind: 'no player'; readonly error: CallError };
 
 export type SeatAsks = {
   readonly state: SeatState;
@@ -23,7 +23,7 @@ export type SeatAsks = {
    * Sends until there is an answer; a visitor becomes a guest. Undefined while another request is under way, and if the
    * caller has unmounted: its end is then shown as a toast.
    */
-  readonly ask: (request: SeatRequest) => Promise<SeatEnd | Nobody | undefined>;
+  readonly ask: (request: SeatRequest) => Promise<SeatEnd | NoPlayer | undefined>;
   readonly repeat: () => void;
   readonly drop: () => void;
 };
@@ -43,7 +43,7 @@ export function useSeatDesk(): SeatAsks {
     state,
     ask: async (request) => {
       const user = await findPlayer(host);
-      const end = 'error' in user ? nobody(user.error) : await desk.ask(host, user.id, request);
+      const end = 'error' in user ? noPlayer(user.error) : await desk.ask(host, user.id, request);
       if (isHere.current || end === undefined) return end;
       tellEnd(host, end);
       return undefined;
@@ -71,8 +71,8 @@ export function useSeatDeskKeeper(): void {
   }, [isRepeated, state]);
 }
 
-function tellEnd({ navigate }: Pick<BattlesHost, 'navigate'>, end: SeatEnd | Nobody): void {
-  if (end.kind === 'nobody') {
+function tellEnd({ navigate }: Pick<BattlesHost, 'navigate'>, end: SeatEnd | NoPlayer): void {
+  if (end.kind === 'no player') {
     toast({ title: 'Nothing was requested', description: end.error.text, tone: 'danger' });
     return;
   }
@@ -103,8 +103,8 @@ const REFUSED: Readonly<Record<SeatRequest['kind'], string>> = {
   house: 'No house seat was added',
 };
 
-function nobody(error: CallError): Nobody {
-  return { kind: 'nobody', error };
+function noPlayer(error: CallError): NoPlayer {
+  return { kind: 'no player', error };
 }
 
 const UNKNOWN: CallError = { code: 'unavailable', text: 'It is not known yet who you are. Please try again.' };

@@ -65,6 +65,6 @@ function watchSession({ subscribe, getState }: WatchedSession): void {
     const { user, isLoading } = getState();
     if (isLoading || known === (user !== null)) return;
     known = user !== null;
-    trace.add('sign-in', known ? 'somebody signed in' : 'nobody is signed in any more');
+    trace.add('sign-in', known ? 'signed in' : 'signed out');
   });
 }

@@ -58,7 +58,7 @@ describe('the health monitor', () => {
     expect(monitor.globalScore()).toBe(80);
   });
 
-  it('S12-01 a report that cannot be sent disturbs nobody', async () => {
+  it('S12-01 a report that cannot be sent has no effect', async () => {
     const { monitor, trace } = monitorWith(() => Promise.reject(new Error('offline')));
     monitor.check({ componentName: '/', measures: GOOD });
     await expect.poll(() => trace.list()[0]?.text).toBe('/ healthy, not sent');

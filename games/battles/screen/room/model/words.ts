@@ -19,7 +19,7 @@ type Named = Pick<Show, 'seats' | 'teams'>;
 type SeatOf = Pick<BattleSeat, 'player' | 'isOwn' | 'seat'> | undefined;
 
 function seatWord(seat: SeatOf): string {
-  if (seat === undefined) return 'nobody';
+  if (seat === undefined) return 'no one';
   if (seat.isOwn) return 'you';
   switch (seat.player.kind) {
     case 'house':

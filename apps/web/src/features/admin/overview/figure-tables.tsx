@@ -50,7 +50,7 @@ function Games({ figures: { total, from, to }, choice, filters }: Omit<TableProp
     { key: 'gross', head: 'Gross', align: 'end', cell: ({ gross }) => <Money amount={gross} signed /> },
     { key: 'edge', head: 'Edge', align: 'end', cell: ({ edge }) => <Money amount={edge} /> },
   ];
-  if (games.length === 0) return <Empty text={`Nobody played between ${from} and ${to}.`} />;
+  if (games.length === 0) return <Empty text={`No plays between ${from} and ${to}.`} />;
   return (
     <Table
       caption={`By game, ${bucket === 'cash' ? 'cash' : 'play balance'}, ${from} to ${to}`}

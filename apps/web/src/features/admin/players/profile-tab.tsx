@@ -82,7 +82,7 @@ function accountFacts(player: PlayerFacts): readonly Fact[] {
     ['Limits set', player.limits],
     ['Sessions', player.sessions],
     ['TRON addresses', player.addresses],
-    ['Referred by', referrer === null ? 'Nobody' : <PlayerLinks key={referrer.userId} players={[referrer]} />],
+    ['Referred by', referrer === null ? 'No one' : <PlayerLinks key={referrer.userId} players={[referrer]} />],
     ['Referees', player.heldReferees === 0 ? player.referees : `${player.referees}, ${player.heldReferees} held`],
   ];
 }
