@@ -52,7 +52,7 @@ it('S9-01 a Quick Game that is in a battle comes along later, which is said', as
   serve({ [`POST ${MERGE}`]: () => ({ status: 409, body: { error: 'Set aside.', code: 'money_held' } }) });
   expect((await signUp(FORM)).user).toEqual(ADA);
   expect(localStorage.getItem('quickGameToken')).toBeNull();
-  expect(toastStore.getToasts()[0]?.description).toContain('as soon as its battle is over');
+  expect(toastStore.getToasts()[0]?.description).toContain('as soon as the battle has ended');
 });
 
 it('S9-01 a merge that fails only logs a warning', async () => {

@@ -32,7 +32,7 @@ function Waiting({ times: { waiting, oldestWaitingSince } }: { readonly times: T
   if (waiting === 0 || oldestWaitingSince === null) return 'None is in progress now.';
   return (
     <>
-      {waiting === 1 ? 'One is' : `${waiting.toLocaleString('en')} are`} under way now, the oldest was asked for{' '}
+      {waiting === 1 ? 'One is' : `${waiting.toLocaleString('en')} are`} in progress now, the oldest was requested{' '}
       <RelativeTime at={oldestWaitingSince} />.
     </>
   );

@@ -149,7 +149,7 @@ it('S13-02 shows deposits that were not credited', async () => {
   };
   const some = await show({ body: { deposits: [deposit, below], count: 2, total: '25.000002', next: null } });
   await expect.poll(some).toContain('2 deposits of 25.000002 TRX in all.');
-  expect(some()).toContain(`25.000001 TRXnobody has proven the addressfrom${ADDRESS}`);
+  expect(some()).toContain(`25.000001 TRXaddress not provenfrom${ADDRESS}`);
   expect(some()).toContain('below the least deposit');
   expect(some()).toContain('address of mira');
   const none = await show({ body: { deposits: [], count: 0, total: '0.000000', next: null } });

@@ -47,7 +47,7 @@ it('S15-02 a day is shown with what is owed, what covers it and its signature, c
   expect(text()).toContain('12.50 TRX');
   expect(text()).toContain('160.00%');
   expect(text()).toContain('Is your balance in it? Log in, and this page checks.');
-  expect(text()).toContain('not that everybody’s is');
+  expect(text()).toContain('not that everyone’s is');
 });
 
 it('S15-02 a player sees that the own amount is in the total, computed in the page', async () => {

@@ -112,7 +112,7 @@ describe('the bar', () => {
       }).fetch,
     );
     await settle(() => readQuick().then(() => undefined));
-    await expect.poll(bar).toContain('The hour is over, and your battle counts.');
+    await expect.poll(bar).toContain('The hour has ended, and your battle still counts.');
     expect(bar()).toContain('Save progress');
     expect(document.querySelector('.quick-battle')).toBeNull();
   });

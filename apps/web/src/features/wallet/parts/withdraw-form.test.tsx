@@ -81,7 +81,7 @@ async function openTab(answers: FakeAnswers = {}) {
     (each) => each.textContent === 'Withdraw',
   );
   await settle(() => tab?.focus());
-  await expect.poll(shown).toMatch(/Amount in TRX|not open|could not/);
+  await expect.poll(shown).toMatch(/Amount in TRX|not available|could not/);
   const asked = (): SeenRequest[] => server.seen.filter(({ method, path }) => `${method} ${path}` === REQUEST);
   return { server, asked };
 }
