@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { exportPlaysJson } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { SHELL_PAGES, visit } from '../apps/web/e2e/support/pages.ts';
 import { freshName, get, openPack, signUp, startGuest, type Person } from '../apps/web/e2e/support/people.ts';

@@ -139,8 +139,8 @@ export const savePackDraft = endpoint({
   method: 'PUT',
   path: '/api/admin/pack-drafts/:id',
   summary:
-    'Saves a draft over the revision that was read. `draft_changed`: another operator has saved it; read it again and ' +
-    'decide. A draft in an open proposal is saved too: the proposal keeps what was proposed.',
+    'Saves a draft over the revision that was read. `draft_changed`: another operator has saved it; read it again ' +
+    'and decide. A draft in an open proposal is saved too: the proposal keeps what was proposed.',
   auth: 'superadmin',
   scope: ['games'],
   act: 'pack_draft_saved',
