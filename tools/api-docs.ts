@@ -26,7 +26,6 @@ const COMMON: readonly string[] = COMMON_ERRORS;
 
 const DOCUMENT = 'docs/api.md';
 
-/** Writes every call of the contract as Markdown, grouped by the first part of its path. */
 export function writeMarkdown(calls: Readonly<Record<string, Endpoint>>): string {
   const keyOf = ({ path, method }: Endpoint): string => `${path} ${method}`;
   const sorted = Object.values(calls).toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
@@ -59,7 +58,6 @@ function writeErrorTable(): string {
   return ['## Errors', '', '| code | status | text | what helps | from |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Names the operators who may make a call. */
 function scopeText({ scope }: Endpoint): string {
   if (scope === undefined || scope === 'any') return '';
   return scope === 'unrestricted' ? ' who are not narrowed' : ` with the scope ${scope.join(' or ')}`;
@@ -90,7 +88,6 @@ function writeCall(endpoint: Endpoint): string {
   ].join('\n\n');
 }
 
-/** Reports the document if it differs from the contract. */
 export function checkApiDocuments(): readonly Finding[] {
   if (existsSync(join(ROOT, DOCUMENT)) && readText(DOCUMENT) === writeMarkdown(NAMED_ENDPOINTS)) return [];
   return [{ file: DOCUMENT, line: 1, message: 'differs from the contract: run npm run docs' }];

@@ -156,7 +156,6 @@ function list(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.join(', ');
 }
 
-/** Checks the whole repository. */
 export function checkRepositoryBoundaries(): readonly Finding[] {
   const paths = listPaths();
   const files = paths

@@ -5,7 +5,6 @@
 export type Area = {
   readonly name: string;
   readonly files: RegExp;
-  /** Places it may import. */
   readonly may: 'anything' | readonly string[];
   /** Places of which it may import types only. */
   readonly types?: readonly string[];

@@ -9,7 +9,6 @@ import { findCommand, run } from './run.ts';
 /** The shell is Chromium without a window: the tests take a third less time in it. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Facts for the search of a browser, so that a test can replace them. */
 type Machine = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
@@ -24,7 +23,6 @@ export function findBrowser({ env, exists }: Machine = HERE): string | undefined
   return findProgram(NAMES, { env, exists });
 }
 
-/** The first Firefox on the PATH. */
 export function findFirefox(machine: Machine = HERE): string | undefined {
   return findProgram(['firefox-esr', 'firefox'], machine);
 }
@@ -101,7 +99,6 @@ async function installPackage(name: string): Promise<void> {
   }
 }
 
-/** As root on Debian and Ubuntu. */
 function mayInstall(): boolean {
   return process.getuid?.() === 0 && isDebian();
 }

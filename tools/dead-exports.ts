@@ -68,7 +68,6 @@ function targetOf(node: SyntaxNode, path: string, workspaces: readonly Workspace
   return findTarget(path, source['value'], workspaces);
 }
 
-/** The names that a declaration exports. */
 function namesOf(node: SyntaxNode): readonly string[] {
   if (node.type === 'ExportDefaultDeclaration') return ['default'];
   const declaration = node['declaration'];
@@ -85,7 +84,6 @@ function boundNames(pattern: unknown): readonly string[] {
   );
 }
 
-/** The names that an import or a re-export takes of its module. */
 function takenNames(node: SyntaxNode, above: readonly SyntaxNode[]): readonly string[] {
   if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') {
     return specifiersOf(node).map(({ type, imported, local }) => {
@@ -122,7 +120,6 @@ function textOf(node: unknown): string {
 /** Files of a new game, which import what no other game may need yet. They stand in games once they are made. */
 const TEMPLATE = /^tools\/new-game\/(.+)\.txt$/;
 
-/** Checks the whole repository. */
 export function checkRepositoryDeadExports(): readonly Finding[] {
   const paths = listPaths();
   const files = paths

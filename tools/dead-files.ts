@@ -34,7 +34,6 @@ function isNamed(path: string, files: readonly SourceFile[]): boolean {
   );
 }
 
-/** Checks the whole repository. */
 export function checkRepositoryDeadFiles(): readonly Finding[] {
   const paths = listPaths();
   const files = paths

@@ -24,7 +24,6 @@ export function checkDependencyLines(record: string, workspaces: readonly Worksp
   return [...unrecorded, ...stale];
 }
 
-/** Checks the record of the repository. */
 export function checkRepositoryDependencyLines(): readonly Finding[] {
   return checkDependencyLines(readText(RECORD), readWorkspaces(listPaths()));
 }

@@ -9,7 +9,6 @@ const WORKSPACES: readonly Workspace[] = [
   { folder: '', manifest: { name: 'voltide' } },
 ];
 
-/** Checks files that import what is named. */
 function judge(files: Readonly<Record<string, string>>): readonly string[] {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   return checkFileLoops(sources, WORKSPACES).map(({ file, line, message }) => `${file}:${line} ${message}`);

@@ -4,7 +4,6 @@ import type { SourceFile } from './repository.ts';
 import { lineAt, listImports, parseSource } from './source.ts';
 import { findExport, packageOf, type Workspace } from './workspaces.ts';
 
-/** A file of the repository that a module names, and the line on which it does. */
 type Target = { readonly path: string; readonly line: number };
 
 /** The files of the repository that a module names, types included; of each it is not known whether it is there. */
@@ -12,7 +11,6 @@ export function listTargets(file: SourceFile, workspaces: readonly Workspace[]):
   return listTargetLines(file, workspaces).map(({ path }) => path);
 }
 
-/** The same with the line of each import. */
 export function listTargetLines({ path, text }: SourceFile, workspaces: readonly Workspace[]): readonly Target[] {
   return listImports(parseSource(path, text)).flatMap(({ specifier, start }) => {
     const target = findTarget(path, specifier, workspaces);
@@ -20,7 +18,6 @@ export function listTargetLines({ path, text }: SourceFile, workspaces: readonly
   });
 }
 
-/** The file of the repository that a specifier names, seen from a file. */
 export function findTarget(path: string, specifier: string, workspaces: readonly Workspace[]): string | undefined {
   // What stands behind a question mark tells the build how to take the file.
   if (specifier.startsWith('.')) return posix.normalize(`${posix.dirname(path)}/${specifier.replace(/\?.*$/, '')}`);

@@ -92,7 +92,6 @@ function fault(message: string): Finding {
   return { file: 'package-lock.json', line: 1, message };
 }
 
-/** Checks the lock file of the repository, and those of tools that are packages of their own. */
 export function checkRepositoryLockFile(): readonly Finding[] {
   const paths = listPaths();
   const ofTools = readToolPackages(paths).flatMap(({ folder, manifest }) => {

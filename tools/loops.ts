@@ -1,4 +1,3 @@
-/** An import that leads from one place to another. */
 export type Edge = { readonly from: string; readonly to: string; readonly file: string; readonly line: number };
 
 type Loop = readonly [Edge, ...Edge[]];
@@ -32,13 +31,11 @@ export function pruneEdges(edges: readonly Edge[]): readonly Edge[] {
   }
 }
 
-/** Writes a loop as the places that it leads through. */
 export function wayOf(loop: Loop): string {
   const places = loop.map(({ from }) => from);
   return [...places, loop[0].from].join(' → ');
 }
 
-/** The fewest imports that lead from one place to another. */
 function findWay(edges: readonly Edge[], from: string, to: string): readonly Edge[] | undefined {
   let ways: readonly (readonly Edge[])[] = edges.filter((edge) => edge.from === from).map((edge) => [edge]);
   const seen = new Set([from]);

@@ -37,7 +37,6 @@ export function nameFault(id: string): string | undefined {
   return existsSync(join(ROOT, 'games', id)) ? `games/${id} is there already` : undefined;
 }
 
-/** Makes the folder of a game that can be played, with its tests, and tells which line registers it. */
 async function makeGame(id: string): Promise<string> {
   const words = wordsOf(id);
   const folder = join(ROOT, 'games', id);

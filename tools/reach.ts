@@ -26,7 +26,6 @@ const ROOMS_OF: readonly { readonly files: RegExp; readonly rooms: readonly stri
   { files: /^games\/[^/]+$/, rooms: ['packs', 'wheel', 'solo-games', 'plays'] },
 ];
 
-/** The tests that a change can reach, each by its path. */
 export type Reached = {
   /** Those of vitest: what needs nothing by imports, what needs a database by the room of the server. */
   readonly tests: readonly string[];
@@ -92,7 +91,6 @@ function listNaming(path: string, files: readonly SourceFile[]): readonly string
     .map((file) => file.path);
 }
 
-/** Names in SQL are plain words. */
 function createdIn(sql: string): readonly string[] {
   const created = sql.matchAll(
     /\bcreate (?:or replace )?(?:function|table|type|view) (?:if not exists )?(?:\w+\.)?(\w+)/gi,

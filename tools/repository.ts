@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder everything is relative to. */
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
@@ -17,13 +16,11 @@ export function findFolderProblem(root = ROOT): string | undefined {
   );
 }
 
-/** One fault: where it is and what to do instead. */
 export type Finding = { readonly file: string; readonly line: number; readonly message: string };
 
 /** A file of the repository with its path from the root, written with slashes. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-/** Every file that is tracked or about to be, without what .gitignore names. */
 export function listPaths(): readonly string[] {
   const output = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -34,12 +31,10 @@ export function listPaths(): readonly string[] {
   return [...paths].filter((path) => existsSync(join(ROOT, path))).toSorted();
 }
 
-/** Reads a file of the repository as text. */
 export function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** Reads a JSON file of the repository. */
 export function readJson(path: string): unknown {
   return JSON.parse(readText(path));
 }

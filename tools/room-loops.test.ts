@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { listPaths, readText } from './repository.ts';
 import { checkRoomLoops } from './room-loops.ts';
 
-/** Checks a house whose files import what is named. */
 function judge(files: Readonly<Record<string, string>>): readonly string[] {
   const sources = Object.entries(files).map(([path, text]) => ({ path: `house/play/${path}`, text }));
   return checkRoomLoops(sources, [{ folder: 'house/', depth: 2 }]).map(

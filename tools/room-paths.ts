@@ -126,7 +126,6 @@ const ROOM_PATHS: readonly (readonly [beginning: string, room: string])[] = [
   ['/wheel', 'play/wheel'],
 ];
 
-/** The room that answers a path such as `/api/packs/:packId`; undefined for a path that no room has. */
 export function roomOfPath(path: string): string | undefined {
   const within = path.slice('/api'.length);
   const fitting = ROOM_PATHS.filter(([start]) => within === start || within.startsWith(`${start}/`));

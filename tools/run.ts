@@ -10,7 +10,6 @@ type RunOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Shows the output at once instead of collecting it. */
   readonly show?: boolean;
-  /** Working directory, by default this repository. */
   readonly cwd?: string;
   /** Ends it, with all processes that it has started, when it takes longer: its exit code is 1 then. */
   readonly limitMs?: number;
@@ -41,9 +40,7 @@ function endInTime(child: ChildProcess, limitMs: number): void {
     if (child.pid === undefined) return;
     try {
       process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // All of them have ended.
-    }
+    } catch {}
   };
   const timer = setTimeout(end, limitMs);
   process.once('exit', end);

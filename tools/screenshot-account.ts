@@ -14,7 +14,6 @@ async function newPlayer({ context, world, page }: Stage, path = '/profile'): Pr
   return person;
 }
 
-/** Opens the question for the password that stands before a sensitive change. */
 async function askToSetUp(stage: Stage): Promise<Person> {
   const person = await newPlayer(stage);
   await stage.page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up' }).click();
@@ -93,7 +92,6 @@ const FACTOR: readonly State[] = [
   },
 ];
 
-/** Answers as if a later version of the terms were in force. */
 async function raiseTerms(page: Page): Promise<void> {
   await page.route(`**${getConsents.path}`, async (route) => {
     const response = await route.fetch();
@@ -284,7 +282,6 @@ const OPERATORS: readonly State[] = [
   },
 ];
 
-/** States of an account: second factor, consents, deletion, links of mails, and the operators' portal. */
 export const ACCOUNT: readonly State[] = [...FACTOR, ...OWN_ACCOUNT, ...LINKS, ...LIMITS, ...OPERATORS].map(
   (state) => ({
     ...state,

@@ -46,7 +46,6 @@ async function draw(world: ChildWorld): Promise<void> {
   await world.runJobs();
 }
 
-/** Battles until one is won, or lost. */
 async function playUntil(stage: Stage, token: string, layout: Layout, isWon: boolean): Promise<Played> {
   for (let tried = 1; ; tried++) {
     const battleId = await open(stage, token, layout);
@@ -69,7 +68,6 @@ async function showEnd(stage: Stage, layout: Layout, isWon: boolean): Promise<vo
   await expect(stage.page.locator('.seal[data-state="proven"]')).toBeVisible();
 }
 
-/** The lobby and the rooms of battles, from an empty page to who got what. */
 export const BATTLES: readonly State[] = [
   { name: 'battles-empty', show: ({ page, worlds }) => visit(page, `${worlds.poor.url}/battles`) },
   {

@@ -15,7 +15,6 @@ const ANONYMOUS = 'juno';
 
 const raced = new WeakMap<ChildWorld, Promise<void>>();
 
-/** Lets everybody stake cash, the first of them the most; once in each world. */
 function race(world: ChildWorld): Promise<void> {
   const running = raced.get(world) ?? raceAll(world);
   raced.set(world, running);
@@ -51,7 +50,6 @@ async function showOwn({ page, context, world }: Stage, address: string, isHidde
   await visit(page, address);
 }
 
-/** The boards in a race, to a player and to others. */
 export const BOARDS: readonly State[] = [
   { name: 'leaderboard-day', show: (stage) => showOwn(stage, '/leaderboard') },
   { name: 'leaderboard-day-window', isWindow: true, show: (stage) => showOwn(stage, '/leaderboard') },

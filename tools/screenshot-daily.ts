@@ -19,7 +19,6 @@ async function spinToday(stage: Stage): Promise<void> {
   await expect(stage.page.locator('.daily-stage')).toHaveAttribute('data-phase', 'landed', { timeout: LANDED_MS });
 }
 
-/** The daily spin and the daily jackpot, from the first look to what goes wrong. */
 export const DAILY: readonly State[] = [
   { name: 'spin-ready', show: visitSpin },
   {

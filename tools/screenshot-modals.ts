@@ -37,7 +37,6 @@ async function signUpInModal(page: Page): Promise<void> {
   }, MID_CELEBRATION_MS);
 }
 
-/** The modals of sign-up and login in each of their states. */
 export const MODALS: readonly State[] = [
   { name: 'modal-login', isWindow: true, show: async ({ page }) => void (await openModal(page)) },
   {

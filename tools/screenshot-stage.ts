@@ -3,7 +3,6 @@ import type { ChildWorld } from '@voltide/testkit/child-world';
 
 /** A page as somebody sees it at one moment. */
 export type State = {
-  /** Names its pictures. */
   readonly name: string;
   /** Brings the page there, in a fresh browser. */
   readonly show: (stage: Stage) => Promise<void>;

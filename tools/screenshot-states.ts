@@ -350,7 +350,6 @@ const OVERLAYS: readonly State[] = [
   },
 ];
 
-/** Every state that a picture is taken of. */
 export const STATES: readonly State[] = [
   ...splashStates(),
   ...visitorPages(),

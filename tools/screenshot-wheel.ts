@@ -9,7 +9,6 @@ import type { State } from './screenshot-stage.ts';
 /** Pegs still pass one by one. */
 const MID_RUN_MS = 3200;
 
-/** The wheel, from the first look to every way a spin may end. */
 export const WHEEL: readonly State[] = [
   {
     name: 'wheel-running',

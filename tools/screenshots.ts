@@ -192,7 +192,6 @@ async function widen(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
 }
 
-/** Pictures of every page and state, for people to look at; or those of the README. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { readme: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },

@@ -72,7 +72,6 @@ export function writeSample(): string {
   return `${[SAMPLE_HEAD, ...chapters].join('\n\n')}\n`;
 }
 
-/** Writes the sample file of the signer, likewise. */
 export function writeSignerSample(): string {
   return `${[SIGNER_SAMPLE_HEAD, ...Object.entries<SignerSetting>(SIGNER_SETTINGS).map(writeSampleLine)].join('\n')}\n`;
 }
@@ -130,14 +129,12 @@ const DOCUMENTS = [
   { file: SIGNER_SAMPLE, write: writeSignerSample },
 ] as const;
 
-/** Reports the reference and the sample where they differ from the table. */
 export function checkSettingsDocuments(): readonly Finding[] {
   return DOCUMENTS.filter(({ file, write }) => !existsSync(join(ROOT, file)) || readText(file) !== write()).map(
     ({ file }) => ({ file, line: 1, message: `differs from the tables of settings: run npm run docs` }),
   );
 }
 
-/** Writes both. */
 export function saveSettingsDocuments(): void {
   for (const { file, write } of DOCUMENTS) {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true });

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 
 import type * as Testkit from '@voltide/testkit';
 
-/** Orders to a node. */
 export type Order =
   | { readonly order: 'sign up'; readonly count: number; readonly prefix: string }
   | { readonly order: 'play'; readonly players: readonly Signed[]; readonly rounds: number };
@@ -16,7 +15,6 @@ export type Order =
 /** A player whose session any node takes. */
 export type Signed = { readonly token: string; readonly userId: string };
 
-/** Answer to an order. */
 export type Done = {
   readonly players: readonly Signed[];
   readonly played: number;

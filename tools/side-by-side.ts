@@ -88,7 +88,7 @@ async function startNode(folder: string, databaseUrl: string, secretKey: string)
   };
 }
 
-/** Everybody plays at both nodes at the same time, some of them with the same account. */
+/** Plays at both nodes at the same time, with some of the same accounts. */
 async function playAtBoth(before: Node, here: Node): Promise<readonly Done[]> {
   const sign = (node: Node, prefix: string) => node.ask({ order: 'sign up', count: PLAYERS, prefix });
   const [old, young] = await Promise.all([sign(before, 'old'), sign(here, 'new')]);

@@ -8,7 +8,6 @@ export type SyntaxNode = {
   readonly [member: string]: unknown;
 };
 
-/** A comment without its marks. */
 type Comment = { readonly value: string; readonly start: number; readonly end: number };
 
 export type Import = {
@@ -52,12 +51,10 @@ export function walk(root: SyntaxNode, visit: (node: SyntaxNode, above: readonly
   enter(root);
 }
 
-/** True for a member that is itself a node. */
 export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** The line, from 1, on which a position of a text stands. */
 export function lineAt(text: string, position: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1)) line += 1;

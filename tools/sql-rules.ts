@@ -256,7 +256,6 @@ function wrapped(values: readonly (bigint | number)[]): string {
   return lines.map((line) => `    ${line}`).join(',\n');
 }
 
-/** Writes the file. */
 export function saveSqlRules(): void {
   writeFileSync(join(ROOT, FILE), writeSqlRules());
 }

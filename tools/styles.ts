@@ -67,7 +67,6 @@ function writeFrames(css: string): ReadonlyMap<string, string> {
   return files;
 }
 
-/** Writes what is generated from tokens.css. */
 export function saveColours(): void {
   const css = readText(TOKENS);
   for (const [path, text] of [[COLOURS, writeColours(css)] as const, ...writeFrames(css)]) {

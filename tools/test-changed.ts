@@ -33,7 +33,6 @@ function lines(output: string): readonly string[] {
   return output.split('\n').filter((line) => line !== '');
 }
 
-/** The tests of this repository that its change can reach. */
 export function findChangedTests(changed: readonly string[] = listChanged()): Reached {
   const paths = listPaths();
   const files = paths.filter((path) => TEXT.test(path)).map((path) => ({ path, text: readText(path) }));

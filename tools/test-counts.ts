@@ -26,7 +26,6 @@ type VitestReport = {
 };
 
 type VitestFile = {
-  /** Its path. */
   readonly name: string;
   readonly status: string;
   readonly message: string;
@@ -42,7 +41,6 @@ type PlaywrightError = {
   readonly location?: { readonly file: string; readonly line: number };
 };
 
-/** A file of tests, or a describe block in one. */
 type Suite = {
   readonly title: string;
   readonly suites?: readonly Suite[];
@@ -65,11 +63,9 @@ type PlaywrightReport = {
     readonly skipped: number;
   };
   readonly suites: readonly Suite[];
-  /** Failures outside of tests. */
   readonly errors?: readonly PlaywrightError[];
 };
 
-/** Reads vitest's JSON report. */
 export function countVitest(report: VitestReport): Counts {
   const failures = report.testResults.flatMap(listVitestFailures);
   return {
@@ -97,7 +93,6 @@ function listVitestFailures({ name, status, message, assertionResults }: VitestF
   return failed.map((test) => describeFailure(`${path} › ${test.fullName}`, test.failureMessages?.[0]));
 }
 
-/** Reads Playwright's JSON report. */
 export function countPlaywright({ stats, suites, errors = [] }: PlaywrightReport): Counts {
   const tests = suites.flatMap((suite) => listTests(suite, []));
   const failed = tests
@@ -144,7 +139,6 @@ export function settleCounts(partName: string, counts: Counts | undefined, exitC
   return silent ? { ...known, failed: 1, failures: [failure] } : known;
 }
 
-/** Adds up parts. */
 export function sumCounts(parts: readonly Counts[]): Counts {
   return parts.reduce(
     (sum, part) => ({
@@ -158,7 +152,6 @@ export function sumCounts(parts: readonly Counts[]): Counts {
   );
 }
 
-/** The line that everything ends with. */
 export function formatCounts({ passed, failed, skipped }: Pick<Counts, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }

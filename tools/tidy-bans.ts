@@ -142,7 +142,6 @@ const BANS: readonly Ban[] = [
   },
 ];
 
-/** Every banned expression of a source. */
 export function checkBans(path: string, source: Source): readonly Remark[] {
   const bans = BANS.filter(
     ({ onlyIn, allowedIn }) =>
@@ -166,7 +165,6 @@ const COMMENT_BANS: readonly { readonly pattern: RegExp; readonly instead: strin
   { pattern: /[-=*#~─═]{4,}/, instead: 'a comment says why: sections are functions or files' },
 ];
 
-/** Every banned comment of a source. */
 export function checkComments({ text, comments }: Source): readonly Remark[] {
   return comments.flatMap(({ value, start }) =>
     COMMENT_BANS.filter(({ pattern }) => pattern.test(value)).map(({ instead }) => ({
@@ -176,7 +174,6 @@ export function checkComments({ text, comments }: Source): readonly Remark[] {
   );
 }
 
-/** Bans two habits in migrations, outside of comments. */
 export function checkSql(text: string): readonly Remark[] {
   const code = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
   const every = EVERY_COLUMN.exec(code);

@@ -59,10 +59,8 @@ export function lowerAllowance(findings: readonly Finding[], allowance: Allowanc
   return Object.fromEntries(lower.filter(([, allowed]) => allowed > 0));
 }
 
-/** The allowance, by area, from the root of the repository. */
 export const ALLOWANCE_FILE = 'tools/tidy-allowance.json';
 
-/** True for findings that an allowance may cover. */
 export function isProse({ message }: Finding): boolean {
   return message === A_SENTENCE || message.startsWith(ANOTHER_WORD);
 }
@@ -72,7 +70,6 @@ function countProse(findings: readonly Finding[]): Allowance {
   return Object.fromEntries(Object.entries(byArea).map(([area, members = []]) => [area, members.length]));
 }
 
-/** An app, a package, or a folder at the root. */
 function areaOf({ file }: Finding): string {
   return /^(apps|packages)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
 }

@@ -18,7 +18,6 @@ const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Names that tools and readers expect in this spelling. */
 const KNOWN_NAMES = new Set(['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'LICENSE']);
 
-/** Names in kebab-case, folders included. */
 export function checkName(path: string): readonly Remark[] {
   return path
     .split('/')
@@ -45,7 +44,6 @@ export function checkLibrary(path: string): readonly Remark[] {
   return [{ line: 1, message: 'move it into a room of lib' }];
 }
 
-/** Lines of a file and columns of a line. */
 export function checkSize(path: string, text: string): readonly Remark[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const remarks = lines.flatMap((line, index) => {
@@ -111,7 +109,6 @@ export function checkDocumented({ text, program, comments }: Source): readonly R
   });
 }
 
-/** A function however it is written, or a class. */
 function isCode(declared: SyntaxNode): boolean {
   if (declared.type !== 'VariableDeclaration') return /^(Function|Class)Declaration$/.test(declared.type);
   const values = (declared['declarations'] as readonly SyntaxNode[]).map(({ init }) => init);

@@ -30,7 +30,6 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const SIZED = /\.(ts|tsx|mjs|css|sql|html)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Everything tidy has to say about one file. */
 export function checkTidy({ path, text }: SourceFile): readonly Finding[] {
   return checkName(path)
     .concat(checkFeature(path))
@@ -64,7 +63,6 @@ export function applyExceptions(findings: readonly Finding[], exceptions: readon
   return [...findings.filter((finding) => !exceptions.includes(keyOf(finding))), ...stale];
 }
 
-/** Checks the whole repository. */
 export function checkRepositoryTidy(): readonly Finding[] {
   return applyAllowance(applyExceptions(judgeAll(), EXCEPTIONS), readAllowance());
 }

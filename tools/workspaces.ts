@@ -32,12 +32,10 @@ function readPackage(folder: string): Workspace {
   return { folder, manifest: readJson(manifestPath(folder)) as Manifest };
 }
 
-/** The package.json of a workspace's folder. */
 export function manifestPath(folder: string): string {
   return folder === '' ? 'package.json' : `${folder}/package.json`;
 }
 
-/** The workspace that a file belongs to. */
 export function getOwner(workspaces: readonly Workspace[], path: string): Workspace {
   const owner = workspaces.find(({ folder }) => folder === '' || path.startsWith(`${folder}/`));
   if (owner === undefined) throw new Error(`no workspace holds ${path}`);

@@ -12,7 +12,6 @@ type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>;
 
 const PRELOADED_FONTS = /(geist-latin-wght|funnel-display-latin-wght)[^/]*\.woff2$/;
 
-/** Preloads the two fonts of the first view. */
 export function preloadFonts(): Plugin {
   return {
     name: 'voltide:preload-fonts',

@@ -11,7 +11,6 @@ type Layout = RequestOf<typeof createBattle>['settings']['layout'];
 
 const PACK_ID = 'glass-tide';
 
-/** Opens a battle of one round with a player on seat 0; its id. */
 export async function openBattle(port: number, token: string, layout: Layout): Promise<string> {
   const { hash } = present(findPack(PACK_ID), PACK_ID);
   const body: RequestOf<typeof createBattle> = {
@@ -25,7 +24,6 @@ export async function openBattle(port: number, token: string, layout: Layout): P
   return ((await answer.json()) as { readonly battleId: string }).battleId;
 }
 
-/** Builds the request for the lowest free seat. */
 export function joinOrder(battleId: string, token: string): Order {
   const body: RequestOf<typeof joinBattle> = { share: 100, clientSeed: 'bench' };
   const path = joinBattle.path.replace(':battleId', battleId);

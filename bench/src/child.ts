@@ -8,7 +8,6 @@ export type Child = {
   readonly stop: () => Promise<void>;
 };
 
-/** Finds a free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -25,7 +24,6 @@ async function freePort(): Promise<number> {
 type ServerCommand = {
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Asked until it answers 200. */
   readonly readyPath: string;
 };
 

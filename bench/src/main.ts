@@ -58,10 +58,8 @@ const SCENARIOS = [
   'battle-show',
   'lighthouse',
 ] as const;
-/** Those that take half an hour, and so run by name alone. */
 const LONG_SCENARIOS = ['age', 'portal', 'day-seal', 'verifier-size'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'battle-show', 'lighthouse'] as const;
-/** Those that need no database and no users. */
 const BARE_SCENARIOS: readonly Scenario[] = [
   'start',
   'tron',
@@ -182,7 +180,6 @@ async function measureBattles(world: BenchWorld, pgbenchProgram: string): Promis
   return rows;
 }
 
-/** Measures the pages in a browser; the product runs once for all of it. */
 async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
   const browser = process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
   if (browser === undefined) {

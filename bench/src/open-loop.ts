@@ -12,7 +12,6 @@ type OpenLoopOptions = {
 };
 
 type OpenLoopResult = {
-  /** Latencies of the requests scheduled after the first second. */
   readonly latenciesMs: readonly number[];
   /** Answers per second from then until the last one; with a rate that is out of reach, the most there can be. */
   readonly perSecond: number;
@@ -57,10 +56,8 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopRes
   return { latenciesMs, perSecond: (answered * 1e3) / (performance.now() - measuredFromMs) };
 }
 
-/** One request of a player to the product. */
 export type Order = { readonly path: string; readonly token: string; readonly key: string; readonly body: string };
 
-/** Answer of a request: 0 for a lost one. */
 export type OrderAnswer = { readonly status: number; readonly latencyMs: number };
 
 /** Sends these at a fixed rate, as {@link runOpenLoop} does; how each was answered, in no order. */

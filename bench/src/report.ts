@@ -1,7 +1,5 @@
-/** One line of the table: a figure of the product against the yardstick that ran beside it. */
 export type Row = {
   readonly what: string;
-  /** Readings of product and yardstick, for people. */
   readonly product: string;
   readonly yardstick: string;
   readonly ratio: number;
@@ -19,7 +17,6 @@ export function verdictOf({ ratio, better, goal, limit }: Row): Verdict {
   return reaches(limit) ? 'short of the goal' : 'not done';
 }
 
-/** The table as text; columns as wide as their widest cell. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Runs a command to its end and returns what it printed; throws with its error text if it failed. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -21,7 +20,6 @@ export async function runCommand(
   return Buffer.concat(out).toString();
 }
 
-/** Finds a program: on the PATH or in one of the extra folders. */
 export function findProgram(name: string, extraFolders: readonly string[] = []): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...extraFolders];
   return folders.map((folder) => join(folder, name)).find(isExecutable);

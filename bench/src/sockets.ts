@@ -3,16 +3,13 @@ import { WebSocket } from 'ws';
 
 type Opening = {
   readonly port: number;
-  /** First messages of each open socket. */
   readonly words: readonly (readonly LiveRequest[])[];
-  /** The number of the first one. */
   readonly from?: number;
 };
 type OnMessage = (message: LiveMessage, index: number) => void;
 
 const OPENED_AT_ONCE = 50;
 
-/** Opens sockets, each from an address of its own. */
 export async function openSockets(
   { port, words, from = 0 }: Opening,
   onMessage: OnMessage = () => undefined,

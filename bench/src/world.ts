@@ -29,11 +29,8 @@ export type BenchWorld = {
   readonly secretKey: Secret<Uint8Array>;
   readonly database: EmbeddedDatabase;
   readonly users: readonly BenchUser[];
-  /** One line per user, fresh for each round because tokens live 15 minutes. */
   readonly writeTokens: () => { readonly file: string; readonly tokens: readonly string[] };
-  /** The body of a request that opens one pack. */
   readonly body: string;
-  /** The body of a request that spins the wheel. */
   readonly spinBody: string;
   /** The product, on a copy of the world's database where one is named, with settings besides the usual ones. */
   readonly startProduct: (copy?: string, settings?: NodeJS.ProcessEnv) => Promise<Child>;

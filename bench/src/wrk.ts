@@ -16,7 +16,6 @@ type WrkOptions = {
   readonly seconds: number;
   readonly tokenFile: string;
   readonly body: string;
-  /** Path of the playing call; by default that of packs. */
   readonly path?: string;
 };
 

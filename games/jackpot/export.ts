@@ -51,7 +51,6 @@ const MEMBERS = [
 ] as const;
 const RESULTS = ['pool', 'topUp', 'root', 'seed', 'prizes', 'carry'] as const;
 const MOST_ENTRIES = 1_000_000;
-/** Pattern of an entry's pseudonym. */
 export const PSEUDONYM = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudonym' };
 
 export const ROOT = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };

@@ -99,7 +99,6 @@ export async function runBattleCampaign(options: BattleCampaignOptions): Promise
   }
 }
 
-/** The nodes of a campaign, and the time that goes on for all of them. */
 function createNodes(databaseUrl: string, secretKey: string, dice: Dice) {
   const nodes: MortalNode[] = [];
   let aheadMs = 0;
@@ -123,7 +122,6 @@ function createNodes(databaseUrl: string, secretKey: string, dice: Dice) {
       await runJobs(dice(2));
     }
   };
-  /** Kills a node while its jobs run. */
   const killAtWork = async (i: number): Promise<void> => {
     const working = runJobs(i);
     await pause(dice(JOB_MS));
@@ -159,7 +157,6 @@ async function setDrandHeard(databaseUrl: string, isHeard: boolean): Promise<voi
   }
 }
 
-/** True once every battle has ended and every seat is paid. */
 async function areAllOver(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -174,7 +171,6 @@ async function areAllOver(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Lists the ends of battles with their faults, in words. */
 async function listBattleFaults(databaseUrl: string, url: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

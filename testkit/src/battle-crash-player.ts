@@ -129,7 +129,6 @@ async function prepare(client: Client, purse: CrashPlayer['purse']): Promise<voi
   await client.call(openPacks, { body: { packId, tableHash, quantity: 1 }, key: randomUUID() });
 }
 
-/** Remembers a player's answers. */
 function createMemory(lobby: BattleLobby) {
   const answers = new Map<Move, string>();
   const faults: string[] = [];

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 export type LiveSocketOpening = {
   readonly at: Pick<World, 'url'>;
-  /** Whose cookies come along. */
+  /** Client whose cookies are sent. */
   readonly client?: Client | undefined;
   /** The page that opens it; by default one of the server itself. */
   readonly origin?: string | undefined;
@@ -42,7 +42,6 @@ export function openLiveSocket({ at, client, address = '198.51.100.7', ...rest }
   return {
     webSocket,
     told,
-    /** The close code. */
     ended,
     /** "open", or why it was not opened. */
     opened,

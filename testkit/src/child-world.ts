@@ -8,18 +8,15 @@ import type { WorldCall, WorldCalls, WorldReply } from './world-protocol.ts';
 /** A world in a process of its own: the whole server over a database of its own, with a clock to put forward. */
 export type ChildWorld = {
   readonly url: string;
-  /** The owner's connection string of its database, which stays when the world is closed. */
   readonly databaseUrl: string;
   readonly advance: (byMs: number) => Promise<void>;
   /** Serves the pages of another build from now on. */
   readonly publish: (folder: string) => Promise<void>;
-  /** Does every periodic job once, now. */
   readonly runJobs: () => Promise<void>;
   /** Changes a balance by an operator's adjustment: an amount in VT, signed. */
   readonly adjust: (who: string, bucket: 'cash' | 'promo', amountVt: string) => Promise<void>;
   /** Gives somebody, by username, tokens that no game gave: the books do not account for them. */
   readonly giveTokens: (who: string, tokens: number) => Promise<void>;
-  /** Confirms an account's email, as the link in its mail does. */
   readonly confirmEmail: (email: string) => Promise<void>;
   /** Brings capital into the house, or takes some out: an amount in VT, signed. */
   readonly capital: (amountVt: string) => Promise<void>;
@@ -27,16 +24,14 @@ export type ChildWorld = {
   readonly grant: (email: string) => Promise<readonly string[]>;
   /** Ends the hold of what a referee, by username, brings: an operator releases it or refuses it. */
   readonly reviewReferral: (who: string, isReleased: boolean) => Promise<void>;
-  /** A client seed with which somebody's next open brings these items: set it before they have another one. */
+  /** Finds a client seed with which a player's next open brings these items; set it before any other. */
   readonly findLuckySeed: (target: LuckyTarget) => Promise<string>;
-  /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: () => Promise<WorldCalls['reconcile']['answers']>;
   /** Lets another node have the jobs of one over the same database that was killed. */
   readonly endLeases: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** A process that holds worlds, which share a PostgreSQL. */
 export type WorldHost = {
   /** Starts a server over a database of its own or one given, with settings over the world's own, as variables. */
   readonly open: (settings?: Readonly<Record<string, string>>, databaseUrl?: string) => Promise<ChildWorld>;

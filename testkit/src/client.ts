@@ -26,7 +26,6 @@ type CallInput<E extends Endpoint> = {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: RequestOf<E>;
-  /** The Idempotency-Key of a money call. */
   readonly key?: string;
 };
 
@@ -55,11 +54,8 @@ export type Client = {
   readonly refused: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<CallError>;
   readonly setToken: (token: string | undefined) => void;
   readonly token: () => string | undefined;
-  /** Sends a header with everything from now on. */
   readonly setHeader: (name: string, value: string) => void;
-  /** Headers of every request. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** The cookies of this client, by name. */
   readonly cookies: Map<string, string>;
   readonly close: () => void;
 };

@@ -12,7 +12,7 @@ import { startTestCluster } from './pg-cluster.ts';
 type Victim = 'server' | 'database';
 
 type CrashOptions = {
-  /** Whom to kill in each round, in order. */
+  /** Victims of the rounds, in order. */
   readonly victims: readonly Victim[];
   readonly players: number;
   readonly say?: (line: string) => void;

@@ -111,7 +111,6 @@ export async function createCrashPlayer(url: string, purse: CrashPurse): Promise
   };
 }
 
-/** Remembers a player's answers and open requests. */
 function createMemory(isLimited: boolean) {
   const answers = new Map<string, string>();
   const faults: string[] = [];

@@ -38,7 +38,6 @@ export function useFamilies(world: World) {
     /** A browser in a network of its own. */
     someBrowser: (): Client => browserAt(`${freshNetwork()}.9`),
 
-    /** Signs somebody up in a browser. */
     join: async (client: Client, referralCode?: string): Promise<FamilyPlayer> => {
       const body = signupBody(freshName());
       client.setToken(undefined);
@@ -61,7 +60,6 @@ export function useFamilies(world: World) {
     codeOf: async ({ userId }: FamilyPlayer): Promise<string> =>
       (await world.context.referrals.codes.ofAccount(userId)).code,
 
-    /** The state of the referral that brought somebody, and why it is held. */
     stateOf: async ({ userId }: Pick<FamilyPlayer, 'userId'>) => {
       const { rows } = await world.owner.query<{ state: string; reason: string | null }>(
         'select state, reason from voltide.referral where referee_id = $1',
@@ -70,7 +68,6 @@ export function useFamilies(world: World) {
       return rows[0] && [rows[0].state, rows[0].reason];
     },
 
-    /** Lists the evidence against the referral that brought a player. */
     evidenceOf: async ({ userId }: FamilyPlayer) => {
       const { rows } = await world.owner.query<{ otherId: UserId; relation: string; reason: string }>(
         `select other_id as "otherId", relation, reason from voltide.referral_evidence

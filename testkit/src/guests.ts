@@ -9,7 +9,6 @@ import type { World } from './world.ts';
 
 const COOKIE = '__Host-guest';
 
-/** A guest who has played, with the cookie that knows them. */
 type PlayingGuest = {
   readonly client: Client;
   readonly id: string;

@@ -16,8 +16,8 @@ export type LuckyTarget = { readonly userId: string } & (PackTarget | SpinTarget
 const TRIES_MAX = 400_000;
 
 /**
- * A client seed with which the next open of somebody who has none yet brings what is wished for. Only a test can look
- * for one: it knows the server seed, which its own server has made. @throws Error where none is found.
+ * Finds a client seed with which the next open or spin of a player without one brings the target. Only a test can: it
+ * knows its own server's seed. @throws Error if none is found
  */
 export async function findLuckySeed({ database, seedCipher }: Context, target: LuckyTarget): Promise<string> {
   const [player] = await loadPlayers(database, seedCipher, [present(parseUserId(target.userId), 'a user id')]);

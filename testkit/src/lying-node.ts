@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A node's answer, as JSON. */
 export type NodeJson = Readonly<Record<string, unknown>>;
 
-/** A call to a node and its body. */
 type NodeCall = { readonly path: string; readonly body: NodeJson };
 
 /** Returns a false answer of a node; undefined for the true one. */

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 import { SMTPServer, type SMTPServerError } from 'smtp-server';
 
-/** A mail as it arrived. */
 export type ReceivedMail = {
   readonly from: string;
   readonly to: string;
@@ -13,12 +12,9 @@ export type ReceivedMail = {
   readonly text: string;
 };
 
-/** Rejection of a mail server. */
 type SmtpRefusal = { readonly code: number; readonly text: string };
 
-/** A real SMTP server on this machine that keeps what it gets. */
 export type Mailbox = {
-  /** For SMTP_URL. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   /** The mails to an address, or those with a subject, once there are that many. */
@@ -33,16 +29,13 @@ export type Mailbox = {
 type Misbehaviour = Parameters<Mailbox['misbehave']>[0];
 type Stall = { readonly isSlow: (address: string) => boolean; readonly answers: (() => void)[] };
 
-/** Whom a mail server knows. */
+/** Login that a mail server accepts. */
 type MailLogin = { readonly user: string; readonly password: string };
 
-/** TLS of a mail server: from the first byte, or on request. */
 type MailTls = { readonly from: 'start' | 'starttls'; readonly key: string; readonly cert: string };
 
 export type MailboxOptions = {
-  /** Only this login may send mail. */
   readonly login?: MailLogin;
-  /** Absent: it does not speak TLS. */
   readonly tls?: MailTls;
 };
 
@@ -141,7 +134,6 @@ function errorOf(refusal: SmtpRefusal | undefined): SMTPServerError | null {
   return refusal === undefined ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code });
 }
 
-/** Reads headers and the one text part of a mail. */
 function readMail(raw: string): { readonly headers: ReadonlyMap<string, string>; readonly text: string } {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw

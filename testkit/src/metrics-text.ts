@@ -1,4 +1,3 @@
-/** One family of metrics as a server prints it. */
 export type MetricFamily = {
   readonly name: string;
   readonly help: string;

@@ -13,9 +13,7 @@ export type MortalNode = {
   readonly runJobs: () => Promise<boolean>;
   /** Has it end with SIGKILL once a statement that holds a text is answered, before it can do anything with that. */
   readonly dieAfter: (text: string) => Promise<void>;
-  /** Resolves once it has ended. */
   readonly ended: Promise<void>;
-  /** Ends it with SIGKILL: it gets to do nothing more. */
   readonly kill: () => Promise<void>;
 };
 
@@ -25,9 +23,7 @@ type MortalOptions = {
   readonly wrongMs?: number;
   /** Jobs run on `runJobs`, or automatically as in production. */
   readonly jobs?: 'by themselves' | 'when asked';
-  /** The pages that it serves; none where absent. */
   readonly site?: 'built';
-  /** More settings, as environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 

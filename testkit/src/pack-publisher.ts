@@ -48,7 +48,6 @@ export function kinderFerry(pack: PackDraftContent): PackDraftContent {
   };
 }
 
-/** Two operators who publish packs together. */
 export type Publishers = {
   readonly maker: Operator;
   readonly second: Operator;

@@ -6,7 +6,6 @@ import { lookOfId } from '@voltide/server/people/person/avatar-value';
 import type { Client } from './client.ts';
 import type { World } from './world.ts';
 
-/** Somebody in a test, with the browser they use. */
 export type Person = {
   readonly client: Client;
   readonly user: User;

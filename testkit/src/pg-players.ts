@@ -11,7 +11,6 @@ import { settleOne } from '@voltide/server/money/ledger/settle.sql';
 
 import { ownerOf, type TestDatabase } from './pg.ts';
 
-/** The seedCipher of test databases. */
 export const TEST_SEED_CIPHER = createSeedCipher(new Uint8Array(32).fill(7));
 
 /** A moment after every rule's minimum interval since the beginning of time. */

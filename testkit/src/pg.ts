@@ -9,13 +9,10 @@ import { afterAll, beforeAll, inject } from 'vitest';
 
 import { appUrlOf } from './pg-cluster.ts';
 
-/** A migrated database of its own. */
 export type TestDatabase = {
-  /** The owner's connection string. */
   readonly url: string;
   /** Connections of the application's role, as the server has them. */
   readonly pool: Database;
-  /** Connections as the owner, who is a superuser here. */
   readonly owner: Database;
 };
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy in front of a server, as an operator may have set it up. */
 export type PlainProxy = {
   readonly url: string;
   /** Leads to this server from now on. */

@@ -9,7 +9,6 @@ import { startMortalNode, type MortalNode } from './mortal-node.ts';
 import { createProgressPlayer, type ProgressPlayer } from './progress-crash-player.ts';
 
 type ProgressCampaignOptions = {
-  /** The owner's connection string of a migrated database. */
   readonly databaseUrl: string;
   readonly secretKey: string;
   readonly players: number;
@@ -18,7 +17,6 @@ type ProgressCampaignOptions = {
   readonly say?: (line: string) => void;
 };
 
-/** The figures and faults of a campaign. Without faults no reward was lost or given twice. */
 type ProgressCampaignReport = {
   readonly claims: number;
   readonly rewards: number;
@@ -98,7 +96,6 @@ export async function runProgressCampaign(options: ProgressCampaignOptions): Pro
 
 const DIES_WITHIN_MS = 15_000;
 
-/** Makes a node die with a statement, or at this moment if the statement does not come in time. */
 async function dieAt(node: MortalNode, statement: string): Promise<void> {
   await node.dieAfter(statement);
   const limit = new AbortController();

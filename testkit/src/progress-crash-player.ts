@@ -124,7 +124,6 @@ function createMemory() {
 
 const CLAIM: Order = { path: claimRewards.path, body: { rewards: 'all' } };
 
-/** The deeds of one day. */
 function dayOf(): readonly Order[] {
   const { hash } = present(findPack(PACK_ID), PACK_ID);
   const opening: Order = { path: openPacks.path, body: { packId: PACK_ID, tableHash: hash, quantity: 1 } };

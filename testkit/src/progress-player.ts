@@ -7,7 +7,6 @@ import type { World } from './world.ts';
 
 type Claimant = Pick<PackPlayer, 'client'>;
 
-/** The rewards that a claim names, or all. */
 export type ClaimedNames = RequestOf<typeof claimRewards>['rewards'];
 
 /** Claims rewards, all unless told otherwise, under a key of its own unless told otherwise. */

@@ -2,7 +2,6 @@ import { parser } from '@prometheus-io/lezer-promql';
 
 type Matcher = { readonly label: string; readonly operator: string; readonly value: string };
 
-/** One place of a query that names a metric. */
 export type Selector = {
   readonly metric: string;
   readonly matchers: readonly Matcher[];

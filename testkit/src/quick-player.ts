@@ -22,7 +22,6 @@ import { orderOf } from './pack-player.ts';
 import { spinOf, WHEEL } from './wheel-player.ts';
 import type { World } from './world.ts';
 
-/** Somebody who plays a Quick Game, with the browser they use. */
 export type QuickPlayer = { readonly client: Client; readonly token: string };
 
 /** Starts a Quick Game; the client sends its token from then on. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as bytes on a socket of its own. */
 export type RawRequest = {
   readonly method: string;
   readonly path: string;

@@ -7,9 +7,7 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 type Start = {
-  /** The folder it runs in. */
   readonly cwd: string;
-  /** Its environment: these settings and no others. */
   readonly settings: Readonly<Record<string, string>>;
   readonly args: readonly string[];
 };

@@ -12,10 +12,8 @@ const EDGE = { numerator: 25n, denominator: 1000n } as const;
 
 type WheelInput = { readonly betSun: bigint };
 
-/** One mode of the sample wheel: what each segment pays, in tenths of the bet. */
 type WheelTable = { readonly id: string; readonly version: number; readonly tenths: readonly number[] };
 
-/** The mode "calm" of rules book §5. */
 export const CALM: WheelTable = {
   id: 'calm',
   version: 1,
@@ -75,10 +73,8 @@ type SpinSegment = {
   readonly tickets: number;
 };
 
-/** All segments of the sample spin. */
 type SpinTable = { readonly id: string; readonly version: number; readonly segments: readonly SpinSegment[] };
 
-/** The daily spin of rules book §6. */
 export const DAILY: SpinTable = {
   id: 'daily',
   version: 1,

@@ -31,7 +31,6 @@ const LONGER_TEXTS = [
 ];
 const NUMBERS = [1, 5, 25, 0, 100];
 
-/** Parts of schemas. */
 type Parts = {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;

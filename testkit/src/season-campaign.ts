@@ -14,7 +14,6 @@ import { createCrashPlayer, type CrashPlayer } from './crash-player.ts';
 import { startMortalNode, type MortalNode } from './mortal-node.ts';
 
 type SeasonCampaignOptions = {
-  /** The owner's connection string of a migrated database. */
   readonly databaseUrl: string;
   readonly secretKey: string;
   readonly players: number;
@@ -23,7 +22,6 @@ type SeasonCampaignOptions = {
   readonly say?: (line: string) => void;
 };
 
-/** The figures and faults of a campaign. Without faults every season was counted, sealed and paid exactly once. */
 type SeasonCampaignReport = {
   readonly kills: number;
   readonly seasons: number;

@@ -19,7 +19,6 @@ import { createTestDatabase, type OwnedDatabase } from './pg.ts';
 const SECRET = new Secret(new Uint8Array(32).fill(9));
 const VT = 1_000_000n;
 
-/** A season of the points board, as the database has it. */
 type SeasonRow = {
   readonly season: string;
   readonly edge: bigint;
@@ -127,7 +126,6 @@ function createSeasonPlayers(db: OwnedDatabase, clock: StageClock) {
       while ((await countHidden()) !== 0n);
     },
 
-    /** Excludes an account for 200 days. */
     async exclude(userId: UserId, fromMs: number): Promise<void> {
       await db.owner.query(
         `insert into voltide.exclusion (user_id, kind, from_ms, until_ms) values ($1, 'self_exclusion', $2, $3)`,
@@ -145,7 +143,6 @@ function createSeasonPlayers(db: OwnedDatabase, clock: StageClock) {
 
 function createSeasonReads(owner: Database) {
   return {
-    /** The seasons of a period on the points board, the oldest first. */
     async readSeasons(period: SeasonPeriod): Promise<readonly SeasonRow[]> {
       const { rows } = await owner.query<SeasonRow>(
         `select voltide.season_name(period, starts_on) as season, edge, carried::bigint as carried,
@@ -156,7 +153,6 @@ function createSeasonReads(owner: Database) {
       return rows;
     },
 
-    /** Lists who stood where in a season of the points board. */
     async readStanding(period: SeasonPeriod, season: string): Promise<readonly object[]> {
       const { rows } = await owner.query<object>(
         `select s.place, s.user_id as "userId", s.score
@@ -168,7 +164,6 @@ function createSeasonReads(owner: Database) {
       return rows;
     },
 
-    /** The prizes that were paid under keys like this one. */
     async readPaid(like = '%'): Promise<readonly PaidPrize[]> {
       const { rows } = await owner.query<PaidPrize>(
         `select user_id as "userId", kind, amount::bigint as amount, operation_key as key

@@ -13,23 +13,18 @@ import { runProgram, type Ended } from './run-program.ts';
 const MAIN = join(import.meta.dirname, '../../apps/signer/src/main.ts');
 const AHEAD = fileURLToPath(new URL('./signer-ahead.ts', import.meta.url));
 
-/** The signer's program over a folder of its own under the system's temporary one. */
 export type SignerProcess = {
-  /** The folder with its key, its secret, its decisions and its socket. */
   readonly folder: string;
-  /** The address of its key. */
   readonly address: string;
   /**
    * Starts it, with a clock that is so far ahead of the machine's; resolves once it listens. One that still runs is
    * ended first, as where a test is repeated. @throws Error if it ends instead.
    */
   readonly start: (settings?: Settings, aheadMs?: number) => Promise<void>;
-  /** Ends it with SIGKILL, if it runs. */
   readonly kill: () => Promise<void>;
   /** Runs one of its commands to the end; "start" waits for an end too. */
   readonly run: (command: 'init' | 'about' | 'start', settings?: Settings) => Promise<Ended>;
   readonly read: (name: string) => string;
-  /** Ends it and removes the folder. */
   readonly close: () => Promise<void>;
 };
 

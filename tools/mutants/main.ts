@@ -21,7 +21,6 @@ type Options = {
   readonly count: number;
   readonly seed: number;
   readonly jobs: number;
-  /** Beginning of the paths to mutate. */
   readonly only: string;
 };
 
@@ -112,7 +111,6 @@ function describeSurvivor({ file, line, change, code }: Mutation): string {
   return `survived: ${file}:${line}: ${change}\n    ${code}`;
 }
 
-/** Says how many were caught of those that change something, and whether that is enough. */
 function report(results: readonly Result[]): void {
   const caught = results.filter(({ isCaught }) => isCaught).length;
   const accepted = results.filter(({ isCaught, isAccepted }) => !isCaught && isAccepted).length;

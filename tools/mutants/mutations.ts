@@ -1,6 +1,6 @@
 import { isNode, lineAt, parseSource, walk, type SyntaxNode } from '../source.ts';
 
-/** A small fault that somebody could make: a piece of a file, and what stands there instead. */
+/** A small mistake that a person could make: a piece of a file, and what stands there instead. */
 export type Mutation = {
   readonly file: string;
   readonly line: number;
@@ -9,7 +9,6 @@ export type Mutation = {
   readonly instead: string;
   /** The line without its blanks: it names the place when lines above it come and go. */
   readonly code: string;
-  /** The change, with its number if a line holds it twice. */
   readonly change: string;
 };
 
@@ -85,7 +84,6 @@ export function listMutations(file: string, text: string): readonly Mutation[] {
     });
 }
 
-/** The text of a file with the mutation in it. */
 export function applyMutation(text: string, { start, end, instead }: Mutation): string {
   return text.slice(0, start) + instead + text.slice(end);
 }
@@ -162,7 +160,6 @@ function changeMethod({ property, computed }: SyntaxNode): readonly Edit[] {
   return instead === undefined ? [] : [{ start: property.start, end: property.end, instead }];
 }
 
-/** A comparison and a negation are turned round by their operators. */
 function negate(test: unknown, text: string): readonly Edit[] {
   if (!isNode(test) || test.type === 'BinaryExpression' || test.type === 'UnaryExpression') return [];
   const { start, end } = test;

@@ -73,17 +73,14 @@ export type Accepted = {
   readonly reason: string;
 };
 
-/** The place that a file is mutated for; undefined for all other files. */
 export function findTarget(path: string): Target | undefined {
   return LEFT_OUT.test(path) ? undefined : TARGETS.find(({ files }) => files.test(path));
 }
 
-/** Every mutation of the code that is mutated. */
 export function listAllMutations(paths: readonly string[]): readonly Mutation[] {
   return paths.filter((path) => findTarget(path) !== undefined).flatMap((path) => listMutations(path, readText(path)));
 }
 
-/** True if two name the same mutation. */
 export function isSame(one: Omit<Accepted, 'reason'>, other: Omit<Accepted, 'reason'>): boolean {
   return one.file === other.file && one.code === other.code && one.change === other.change;
 }

@@ -9,11 +9,8 @@ import { applyMutation, type Mutation } from './mutations.ts';
 
 const VITEST = findCommand('vitest', 'vitest.mjs');
 
-/** A copy of the repository in which code may be broken. */
 export type Workshop = {
-  /** True if tests pass there as it stands, within a time. */
   readonly passes: (tests: readonly string[], limitMs: number) => Promise<boolean>;
-  /** True if tests notice a mutation, or loop because of it. */
   readonly notices: (mutation: Mutation, tests: readonly string[], limitMs: number) => Promise<boolean>;
   readonly remove: () => void;
 };

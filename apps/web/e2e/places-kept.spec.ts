@@ -12,7 +12,6 @@ const SLOW_AFTER_MS = 2500;
 const SLOW = /^Still loading .+\. The connection is slow\.$/;
 
 type Waiting = {
-  /** The call that the screen needs. */
   readonly call: string;
   /** Keeps place and size before and after. */
   readonly kept: string;

@@ -26,7 +26,6 @@ type Button = { readonly name: string; readonly way: Way };
 
 declare global {
   interface Window {
-    /** Number of changes of the page since counting began. */
     changes: number;
   }
 }
@@ -134,7 +133,6 @@ async function holdCalls(page: Page) {
   });
   await visit(page, '/nowhere');
   const state = await page.context().storageState();
-  /** Leaves the page with its pending requests, and loads it again. */
   const loadAnew = async (path: string): Promise<void> => {
     await page.goto('about:blank');
     await page.context().setStorageState(state);

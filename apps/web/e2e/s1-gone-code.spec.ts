@@ -12,7 +12,6 @@ const GONE = {
   'with HTML': (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Voltide</p>' }),
 } as const;
 
-/** Counts later loads of the page. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));

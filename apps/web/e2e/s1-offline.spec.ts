@@ -7,7 +7,6 @@ import { visitKept } from './support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Reads all caches: addresses and contents. */
 async function readCaches(page: Page): Promise<readonly { readonly url: string; readonly text: string }[]> {
   return page.evaluate(async () => {
     const found = [];
@@ -22,7 +21,6 @@ async function readCaches(page: Page): Promise<readonly { readonly url: string; 
   });
 }
 
-/** Reads the balance stored in this tab. */
 function readKeptBalance(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('voltide-balance') ?? '');
 }

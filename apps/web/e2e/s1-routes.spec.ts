@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { go, SAMPLE_PACK, visit } from './support/pages.ts';
 
-/** Returns the page's description in its head. */
 async function headOf(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() => [
     document.title,

@@ -13,7 +13,6 @@ async function chooseTab(page: Page, name: string): Promise<void> {
   await expect(tab).toHaveAttribute('aria-current', 'page');
 }
 
-/** Expects the page to be no wider than its window. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }

@@ -22,7 +22,6 @@ async function expectGiven(page: Page, token: string, given: readonly string[]):
     .toEqual(given);
 }
 
-/** Expects the header to show the server's balance. */
 async function expectBalanceShown(page: Page, token: string): Promise<void> {
   await expect(async () => {
     const { balance } = await get(page.request, getBalance, { token });

@@ -11,7 +11,6 @@ import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 const PACK = 'tin-sparrow';
 const FRAME = '.stamp-frame';
 
-/** Collects the paths of later requests. */
 function listAsked(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

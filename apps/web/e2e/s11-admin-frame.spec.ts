@@ -8,7 +8,6 @@ import { settle, visit } from './support/pages.ts';
 import { showTroubledPayouts } from './support/payouts.ts';
 import { post } from './support/people.ts';
 
-/** Every section of the navigation with its heading. */
 const SECTIONS = PORTAL_SECTIONS.flatMap(({ path, title, place }) =>
   place === undefined ? [] : [[path === '' ? '' : `/${path}`, title] as const],
 );

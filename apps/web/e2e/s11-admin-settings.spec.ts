@@ -8,7 +8,6 @@ import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';
 import { becomeOperator } from './support/phone.ts';
 
-/** A second browser on the same world. */
 async function openBrowser(browser: Browser, world: ChildWorld, width = 1440): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: world.url,

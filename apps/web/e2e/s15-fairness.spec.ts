@@ -42,7 +42,6 @@ async function downloadHistory(page: Page, kind: 'CSV' | 'JSON'): Promise<string
 
 type Verdict = { readonly exitCode: number; readonly output: string };
 
-/** Runs the command-line verifier. */
 function verifyFile(file: string): Promise<Verdict> {
   return new Promise((resolve) => {
     execFile(process.execPath, [VERIFIER, file], { cwd: ROOT }, (error, stdout, stderr) => {
@@ -52,7 +51,6 @@ function verifyFile(file: string): Promise<Verdict> {
   });
 }
 
-/** Sorts records in the order of their plays. */
 function byPlace(records: readonly unknown[]): readonly PlayRecord[] {
   const plays = records as readonly PlayRecord[];
   return plays.toSorted((left, right) => left.epoch - right.epoch || left.nonce - right.nonce);

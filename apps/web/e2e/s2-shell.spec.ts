@@ -35,7 +35,6 @@ async function refuse(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Start as a guest' }).click();
 }
 
-/** Raises a toast. */
 async function raiseToast(page: Page, words: string): Promise<void> {
   await refuse(page, words);
   await expect(page.locator('.toast')).toContainText(words);
@@ -114,7 +113,6 @@ test.describe('before the code has arrived', () => {
   });
 });
 
-/** Drags the toast from its left end. */
 async function swipeToast(page: Page, wayPx: number): Promise<void> {
   await finishMotion(page);
   const box = await boxOf(page.locator('.toast'));

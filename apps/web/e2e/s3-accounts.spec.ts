@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000;
 /** Delays between the attempts of the start check (S3-01). */
 const RETRY_WAITS_MS = [800, 1800];
 
-/** Expects exactly these keys in the browser's storage. */
 async function expectStored(page: Page, keys: readonly string[]): Promise<void> {
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(keys);
 }

@@ -18,7 +18,6 @@ function modal(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-/** Opens the modal by an act that needs an account. */
 async function openModal(page: Page, mode: 'Login' | 'Sign Up', path = BLOCKED_PAGE): Promise<Locator> {
   await visit(page, path);
   await page.locator('main').getByRole('button', { name: mode, exact: true }).click();

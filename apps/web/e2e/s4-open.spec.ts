@@ -16,7 +16,6 @@ import {
   visitDesk,
 } from './support/reels.ts';
 
-/** State of the page at a moment of an open. */
 type Glimpse = {
   readonly phase: string;
   readonly hasResult: boolean;

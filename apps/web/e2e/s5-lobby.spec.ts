@@ -17,7 +17,6 @@ async function openOthersBattle(context: BrowserContext, world: ChildWorld, part
   return openBattle(context.request, token, { rounds: 1, mode: 'points', tie: 'split', ...part });
 }
 
-/** Counts the lines of an element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -122,7 +121,6 @@ test('S5-01 three house seats are one press of a new account, and changed packs 
 
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 
-/** Counts later layout shifts. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counted = { shift: 0 };

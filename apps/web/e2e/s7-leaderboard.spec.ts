@@ -47,7 +47,6 @@ async function followBoard({ page }: Window): Promise<void> {
   await page.route('**/api/boards/points/day', (route) => route.abort());
 }
 
-/** Names on the places of a window. */
 function namesIn({ page }: Window) {
   return page.locator('.standing-list > li[data-key] :is(.podium-name, .person-name > span:last-child)');
 }

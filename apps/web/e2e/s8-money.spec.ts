@@ -23,7 +23,6 @@ const PAYING = 'insert into voltide.withdrawal_attempt';
 const STEADY_PACK = 'copper-moth';
 
 type Servers = {
-  /** Origin of the page. */
   readonly url: string;
   readonly nowMs: () => number;
   readonly pass: (byMs: number) => Promise<void>;

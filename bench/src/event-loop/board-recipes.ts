@@ -4,7 +4,6 @@ const week: Make = () => ({ params: { measure: 'points', period: 'week' } });
 
 const season: Make = () => ({ params: { period: 'day', season: new Date().toISOString().slice(0, 10) } });
 
-/** The calls of leaderboards. */
 export const BOARD_RECIPES = {
   'GET /api/boards/:measure/:period': byVisitor(week),
   'GET /api/boards/:measure/:period/csv': byVisitor(week),

@@ -2,7 +2,6 @@
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** A request as it goes over the wire. */
 export type Sent = {
   readonly url: string;
   readonly method: string;

@@ -27,7 +27,6 @@ export type HeavyWorld = {
   readonly heavy: PackPlayer & Person;
   readonly operator: Operator;
   readonly quick: QuickPlayer;
-  /** Battles of the most seats and rounds. */
   readonly settled: readonly string[];
 };
 
@@ -38,7 +37,6 @@ const SPINS = 200;
 const [CREATORS, OPEN_EACH, ENDED] = [20, 5, 20];
 const SEATS = 6;
 
-/** A player who can pay for everything. */
 export async function enrolRich(world: World): Promise<PackPlayer & Person> {
   const player = await enrolPlayer(world);
   await adjustBalance(world, player.userId, { account: 'promo', amountSun: RICH_SUN });
@@ -59,7 +57,6 @@ export function largeBattle(world: World, number: number) {
   return battleBody(world, { layout: '3v3', mode: 'points', packs });
 }
 
-/** Fills a world. It takes two minutes. */
 export async function fillWorld(world: World): Promise<HeavyWorld> {
   await world.context.house.countAndRead();
   const heavy = await enrolRich(world);

@@ -12,7 +12,6 @@ const oneOperator: Make = () => ({
 const onHeavy: Make = ({ heavy }) => ({ params: { id: heavy.user.id } });
 const oneReferee = () => ({ params: { refereeId: 'usr_00000000000' } });
 
-/** The calls of operators. */
 export const OPERATOR_RECIPES = {
   'GET /api/admin/seal-targets': byOperator(() => ({})),
   'POST /api/admin/seal-targets': byOperator(() => ({

@@ -3,12 +3,10 @@ import type { Make, Recipe } from './recipe.ts';
 
 const REASON = 'support';
 
-/** Asks about the player who has done most. */
 const ofHeavy =
   (rest: object = {}): Make =>
   ({ heavy }) => ({ params: { userId: heavy.user.id }, ...rest });
 
-/** Operators' reads of players. */
 export const PLAYER_RECIPES = {
   'DELETE /api/admin/players/:userId/notes/:noteId': byOperator(({ heavy }) => ({
     params: { userId: heavy.user.id, noteId: '1' },

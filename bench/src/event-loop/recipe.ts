@@ -3,7 +3,6 @@ import { samplesOf, type Client } from '@voltide/testkit';
 
 import type { HeavyWorld } from './heavy-world.ts';
 
-/** A call with an input, by somebody. */
 export type Asked = {
   readonly client: Client;
   readonly params?: Readonly<Record<string, string>>;
@@ -27,7 +26,6 @@ export const sampled: Make = ({ endpoint: { request, path } }) => ({
 export const byVisitor =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.world.open(), ...(await make(stage)) });
-/** Asks as a player who has much of everything. */
 export const byHeavy =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.heavy.client, ...(await make(stage)) });

@@ -54,7 +54,6 @@ const byFresh =
     return { client, ...(await make(stage, person)) };
   };
 
-/** A Quick Game of its own. */
 const byFreshQuick =
   (make: Make): Recipe =>
   async (stage) => ({ client: (await startQuickGame(stage.world)).client, ...(await make(stage)) });
@@ -117,7 +116,6 @@ const provenWallet: Recipe = async ({ world }) => {
   return { client, body: { signature: wallet.signText(present(challenge, 'a challenge').text) } };
 };
 
-/** Somebody with a proven address. */
 const withWallet =
   (body: unknown): Recipe =>
   async ({ world }) => {

@@ -2,7 +2,6 @@ import { byHeavy, byVisitor } from './recipe.ts';
 
 let number = 0;
 
-/** The calls of referrals. */
 export const REFERRAL_RECIPES = {
   'GET /api/referrals': byHeavy(),
   'GET /api/referrals/people': byHeavy(),

@@ -10,7 +10,6 @@ import { runWrk } from '../wrk.ts';
 type AgeOptions = {
   readonly rounds: number;
   readonly seconds: number;
-  /** Plays in the tables of the older database. */
   readonly plays: number;
 };
 
@@ -65,7 +64,6 @@ export async function measureAge(world: BenchWorld, { rounds, seconds, plays }: 
   }
 }
 
-/** Makes a database of this name, a copy of the world's own with older plays in it. */
 async function fill(world: BenchWorld, name: string, plays: number): Promise<void> {
   const client = new pg.Client({ connectionString: await world.copyDatabase(name) });
   await client.connect();

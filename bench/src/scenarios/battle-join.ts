@@ -43,7 +43,6 @@ type Crowd = {
   readonly world: BenchWorld;
   readonly port: number;
   readonly players: readonly string[];
-  /** One for each battle. */
   readonly creators: readonly string[];
 };
 

@@ -102,7 +102,6 @@ async function fillBattles(world: BenchWorld, port: number): Promise<readonly st
   return battleIds;
 }
 
-/** Counts the battles with a second lock document. */
 async function countNamed(owner: pg.Client, battleIds: readonly string[]): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     'select count(*)::integer as count from voltide.battle_lock where number = 1 and battle_id = any ($1)',
@@ -111,7 +110,6 @@ async function countNamed(owner: pg.Client, battleIds: readonly string[]): Promi
   return present(rows[0], 'a row').count;
 }
 
-/** Counts the battles drawn since a moment, and the time to settle them. */
 async function readProgress(owner: pg.Client, battleIds: readonly string[], sinceMs: number) {
   const { rows } = await owner.query<{ left: number; count: number; ms: number }>(
     `select (count(*) filter (where s.at_ms is null))::integer as left,

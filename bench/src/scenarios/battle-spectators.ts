@@ -16,7 +16,6 @@ import type { BenchWorld } from '../world.ts';
 const SPECTATORS = 500;
 const SEATS = 6;
 const PAUSE_MS = 2000;
-/** Until the last source that is asked has decided the battle. */
 const DECIDED_MS = 120_000;
 const SETTINGS = { TRUST_PROXY: '1', DRAND_URL: 'http://127.0.0.1:9' };
 const BARE_SERVER = fileURLToPath(new URL('../yardsticks/socket-server.ts', import.meta.url));
@@ -26,7 +25,6 @@ type Room = ResponseOf<typeof getBattle>;
 type Change = {
   /** From the first who heard of it to the last. */
   readonly heardMs: number;
-  /** Time from the first notified spectator until all have read the battle again. */
   readonly readMs: number;
 };
 type Watched = { readonly changes: readonly Change[]; readonly framesMs: number };
@@ -72,7 +70,6 @@ export async function measureBattleSpectators(world: BenchWorld, rounds: number)
   ];
 }
 
-/** Measures the updates of a battle's seats, lock and end for its spectators. */
 async function watchBattle(world: BenchWorld): Promise<Watched> {
   const product = await world.startProduct(undefined, SETTINGS);
   const { port } = product;

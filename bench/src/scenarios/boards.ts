@@ -50,7 +50,6 @@ export async function measureBoards({ rounds }: { readonly rounds: number }): Pr
   }
 }
 
-/** A server with a connection that may write to boards. */
 type World = StartedWorld & { readonly owner: pg.Client };
 
 type Filled = { readonly boardNo: number; readonly period: BoardPeriod; readonly middle: Score };

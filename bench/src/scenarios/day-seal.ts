@@ -24,7 +24,6 @@ const LEAVES = 1_048_576;
 const DAY_MS = 86_400_000;
 const SECRET = new Secret(new Uint8Array(32).fill(1));
 const BUSY = 10_000;
-/** All statements as they are stored, of about 0.9 kB each. */
 const STATEMENTS_MB = (ACCOUNTS * 900) / 1e6;
 
 type Sealed = {
@@ -34,7 +33,6 @@ type Sealed = {
   readonly stalledMs: number;
 };
 
-/** Measures the seal of a day over a million accounts: seconds, memory, and the size of a proof. */
 export async function measureDaySeal(): Promise<readonly Row[]> {
   const folder = makeTemporaryFolder('bench-day-seal');
   const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), settings: {}, log: () => undefined });

@@ -18,7 +18,6 @@ import {
 import { median } from '../measure.ts';
 import { formatNumber, type Row } from '../report.ts';
 
-/** As many as one answer may hold. */
 const BLOCKS = 100;
 const TRANSACTIONS = 20;
 const KEY = parseHex('02'.repeat(32));

@@ -52,7 +52,6 @@ export async function measureEventLoop({ rounds }: { readonly rounds: number }):
   }
 }
 
-/** All calls, those last whose inputs take longer by the clock than a session lasts. */
 function listCalls(): readonly Endpoint[] {
   const isLong = ({ path }: Endpoint): number => (path === reportLoadingGame.path ? 1 : 0);
   return ALL_ENDPOINTS.toSorted((one, other) => isLong(one) - isLong(other));

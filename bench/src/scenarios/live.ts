@@ -100,7 +100,6 @@ async function memoryOfBare(world: BenchWorld): Promise<Memory> {
   return memoryPerSocket(bare, tokens, heapFile);
 }
 
-/** Builds the messages of sockets that follow these sessions' accounts. */
 function followOwn(tokens: readonly string[]): readonly (readonly LiveRequest[])[] {
   return tokens.map((token) => [{ type: 'hello', token, topics: ['account'] }]);
 }
@@ -117,7 +116,6 @@ async function memoryPerSocket(server: Child, tokens: readonly string[], heapFil
   return { resident: (after.resident - before.resident) / SOCKETS, heap: (after.heap - before.heap) / SOCKETS };
 }
 
-/** Reads a process's memory after garbage collection. */
 async function readMemory(pid: number, heapFile: string): Promise<Memory> {
   await sleep(SETTLED_MS);
   process.kill(pid, 'SIGUSR2');
@@ -128,7 +126,6 @@ async function readMemory(pid: number, heapFile: string): Promise<Memory> {
   };
 }
 
-/** Microseconds of the sender per recipient. */
 async function cpuOfBroadcast(kind: 'bare' | 'feed'): Promise<number> {
   const server = await startServer({ script: SERVER, readyPath: '/', env: { KIND: kind } });
   const { port } = server;

@@ -12,7 +12,6 @@ const TASK = /(^|::)RunTask$/;
 
 export type Busy = { readonly busyMsPerSecond: number; readonly longestTaskMs: number };
 
-/** An event of Chromium's trace; times in microseconds. */
 type TraceEvent = {
   readonly name: string;
   readonly ph: string;
@@ -107,7 +106,6 @@ function cpuUs({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur;
 }
 
-/** Computes the share of a task between two moments: 0 to 1. */
 function shareBetween({ ts, dur = 0 }: TraceEvent, fromUs: number, toUs: number): number {
   const insideUs = Math.min(ts + dur, toUs) - Math.max(ts, fromUs);
   return dur === 0 ? 0 : Math.max(0, insideUs) / dur;

@@ -14,7 +14,6 @@ type OpensOptions = {
 
 type OpensResult = {
   readonly rows: readonly Row[];
-  /** The product's median at 64 connections: what other scenarios call its maximum. */
   readonly maxPerSecond: number;
   readonly errors: number;
 };

@@ -12,7 +12,6 @@ import { formatNumber, type Row } from '../report.ts';
 
 type PortalOptions = {
   readonly rounds: number;
-  /** Plays in the books of the older installation. */
   readonly plays: number;
 };
 
@@ -26,11 +25,9 @@ const WARM_TURNS = 10;
 const PLAYS_PER_SECOND = 1000;
 const SECONDS = 10;
 const STAKES_PER_ROW = 8;
-/** Players who play at the same time. */
 const PLAYING = 2000;
 const FILL = readFileSync(new URL('../yardsticks/portal.sql', import.meta.url), 'utf8');
 
-/** A server whose books hold so many plays, its owner's connection, and one of its players. */
 type Side = {
   readonly world: StartedWorld;
   readonly owner: pg.Client;

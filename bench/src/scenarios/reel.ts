@@ -12,13 +12,10 @@ type Run = Busy & { readonly inputDelayMs: number };
 type Motion = {
   readonly name: string;
   readonly path: string;
-  /** Selector of the moving elements. */
   readonly moving: string;
-  /** Number of them. */
   readonly count: number;
   /** The button of the demo, as a selector. */
   readonly demo: string;
-  /** Selector of the result after the landing. */
   readonly result: string;
 };
 

@@ -24,7 +24,6 @@ import {
 import { median } from '../measure.ts';
 import { formatNumber, type Row } from '../report.ts';
 
-/** About what a block of mainnet holds. */
 const TRANSACTIONS = 300;
 const BLOCKS_A_DAY = 28_800;
 const KEY = parseHex('01'.repeat(32));
@@ -121,7 +120,6 @@ function prepareBlock(): Pair {
   };
 }
 
-/** Builds a block in a node's JSON, each transaction with its redundant view. */
 function makeBlockJson(): object {
   const owner = addressOfPrivateKey(KEY);
   const transactions = Array.from({ length: TRANSACTIONS }, (_, index) => {

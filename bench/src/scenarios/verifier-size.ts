@@ -11,14 +11,12 @@ const SIZES = [300_000, 3_000_000];
 const CONNECTIONS = 64;
 const LOAD_SECONDS = 20;
 
-/** The full verifier over real plays, few and many, each against the opens per second that made them. */
 export async function measureVerifierSizes(world: BenchWorld): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const plays of SIZES) rows.push(await measureVerifier(world, await fill(world, plays)));
   return rows;
 }
 
-/** Opens packs until there are so many plays, and returns the median of opens per second. */
 async function fill(world: BenchWorld, plays: number): Promise<number> {
   const client = new pg.Client({ connectionString: world.database.url });
   await client.connect();

@@ -30,7 +30,6 @@ import {
   type BlockHeader,
 } from '@voltide/tron';
 
-/** Report of a node to its parent process. */
 export type NodeFacts = { readonly url: string; readonly from: number; readonly to: number };
 
 const KEY = parseHex('02'.repeat(32));

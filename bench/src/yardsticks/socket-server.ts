@@ -1,6 +1,6 @@
 /**
  * Sockets and nothing else. KIND=bare: `ws` as it comes, which sends a text to each socket in a loop. KIND=feed: the
- * product's own way of telling a topic to its followers. POST /tell tells all of them something new.
+ * product's own topics and subscribers. POST /tell publishes one event to all of them.
  */
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';

@@ -60,7 +60,6 @@ export function shapeOf(count: number): StripShape {
   return count === 1 ? STRIPS.single : STRIPS.grid;
 }
 
-/** Creates a board at rest. */
 export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: NextWord): Board {
   const lanes = Array.from({ length: count }, (): Lane => {
     return {

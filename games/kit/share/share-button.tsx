@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { canSharePictures, readPicture, sharePicture } from './picture-file.ts';
 import { ShareDialog, type SharePaths } from './share-dialog.tsx';
 
-/** The thing that is shared. */
 type Shared = {
   /** Title of the dialog and of the shared picture: "Tidecaller Prism, ×100". */
   readonly title: string;

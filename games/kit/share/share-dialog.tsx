@@ -12,7 +12,6 @@ import {
 import { useModal } from '../use-modal.ts';
 import './share-dialog.css';
 
-/** The paths of a shared thing's page and of its picture. */
 export type SharePaths = { readonly page: string; readonly picture: string };
 
 type ShareDialogProps = {

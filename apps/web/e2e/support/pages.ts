@@ -136,7 +136,6 @@ export async function finishMotion(page: Page): Promise<void> {
   });
 }
 
-/** Returns the longest duration of the running animations. */
 export async function longestMotionMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const ends = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));

@@ -118,7 +118,6 @@ export async function newestPlay(page: Page, token: string): Promise<PackPlay> {
   return play;
 }
 
-/** Removes formatting from an amount. */
 function plain(amount: string): string {
   return amount.replaceAll(',', '').replace(/\.00$/, '');
 }

@@ -36,7 +36,6 @@ export async function waitHeld(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as Held).heldTimers() > 0);
 }
 
-/** Ends all held timers; later ones run normally. */
 export async function endHold(page: Page): Promise<void> {
   await waitHeld(page);
   await page.evaluate(() => (window as unknown as Held).endHold());

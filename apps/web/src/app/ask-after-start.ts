@@ -6,7 +6,6 @@ import { queryFor } from '../lib/http/query.ts';
 import { isGuest, isPrivileged } from '../lib/session/session.ts';
 import { hasGuestMarker } from '../lib/browser/storage.ts';
 
-/** Resolves when the splash has ended. */
 function splashEnd(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

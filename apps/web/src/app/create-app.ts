@@ -58,7 +58,6 @@ async function loadAgain(queryClient: QueryClient, wasNamed: boolean): Promise<v
   ]);
 }
 
-/** Follows other tabs, the network, and the page's visibility. */
 export function followBrowser({ session }: App): void {
   const followOtherTabs = (): void => {
     const { isLoading, user } = session.getState();

@@ -4,7 +4,6 @@ import { openLiveSocket, startLive } from '../lib/live/live.ts';
 import { browserTimers } from '../lib/live/timers.ts';
 import type { App } from './create-app.ts';
 
-/** Applies live messages to the account and to the shown data. */
 export function followLive({ queryClient, session }: App): void {
   // Browsers have no locks on plain http outside localhost.
   const locks = (navigator as { readonly locks?: LockManager }).locks;

@@ -1,7 +1,6 @@
 import { startHealth } from '../lib/health/health.ts';
 import type { App } from './create-app.ts';
 
-/** Reports navigation and session to the health monitor. */
 export function watchHealth({ router, session }: App): void {
   const steps = { begun: 'onBeforeNavigate', loaded: 'onLoad', rendered: 'onRendered' } as const;
   startHealth(

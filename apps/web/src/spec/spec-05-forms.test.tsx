@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-/** Opens a form of the auth modal as a visitor. */
 async function openForm(view: AuthView) {
   await mountApp('/help');
   await settle(() => authDialog.open(view));

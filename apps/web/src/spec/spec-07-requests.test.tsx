@@ -180,7 +180,6 @@ describe('the table, by who makes the call', () => {
 });
 
 describe('"POST /api/frontend/log-health"', () => {
-  /** Watches a page opened at /, and navigates to another one. */
   function watch() {
     const sent: HealthPayload[] = [];
     const trace = createTraceLog(() => 0);

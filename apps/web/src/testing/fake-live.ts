@@ -4,7 +4,6 @@ import type { Wire } from '../lib/live/reconnecting-socket.ts';
 import type { Timers } from '../lib/live/timers.ts';
 import { ADA } from './fake-server.ts';
 
-/** Timers that a test ends. */
 export function createFakeTimers() {
   const waiting = new Set<{ readonly ms: number; readonly run: () => void }>();
   const timers: Timers = {

@@ -20,7 +20,6 @@ type FakeWalletHandle = {
   readonly lock: (isLocked: boolean) => void;
   readonly choose: (address: string) => void;
   readonly toChain: (chainId: string) => void;
-  /** Removes the wallet from the page. */
   readonly remove: () => void;
 };
 
@@ -35,7 +34,6 @@ export type FakeWalletWindow = EventTarget & {
 
 type Listener = (data: unknown) => void;
 
-/** The wallet's state and its listeners. */
 type Inside = {
   readonly page: FakeWalletWindow;
   readonly isNew: boolean;

@@ -26,7 +26,6 @@ import '../join/join-dialog.css';
 
 export type HouseStartProps = {
   readonly onClose: () => void;
-  /** Opens the create sheet with this proposal. */
   readonly onChange: (draft: string) => void;
 };
 

@@ -17,7 +17,6 @@ type CachePanelProps = {
   readonly state: CacheOpenState;
 };
 
-/** Says everything about the opening in one place. */
 export function CachePanel({ cache, told, state }: CachePanelProps) {
   return (
     <div className="open-panel">

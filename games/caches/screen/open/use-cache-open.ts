@@ -46,7 +46,6 @@ function isCacheRequest(value: unknown): value is CacheRequest {
   return isRecord(value) && typeof value['cacheId'] === 'string';
 }
 
-/** Opens one cache. */
 export function useCacheOpen(cache: ShownCache): CacheOpenControl {
   const host = useHost();
   const { state, playPaid, playDemo, land } = usePlay(openingOf(host, cache));

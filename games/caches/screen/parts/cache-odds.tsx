@@ -24,7 +24,6 @@ const COLUMNS: readonly Column<ShownGift>[] = [
   { key: 'odds', head: 'Exact odds', align: 'end', cell: (gift) => `${percentOf(gift)}%` },
 ];
 
-/** Every gift of a cache with its exact odds, largest first. */
 export function CacheOdds({ cache }: { readonly cache: ShownCache }) {
   return (
     <section aria-labelledby="cache-odds" className="cache-section">

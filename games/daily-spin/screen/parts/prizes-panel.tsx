@@ -48,7 +48,6 @@ export function PrizesPanel({ table, day }: PrizesProps) {
   );
 }
 
-/** Explains the value of a streak, and how to keep it. */
 export function StreakRules({ table }: Pick<PrizesProps, 'table'>) {
   const { tiers, later } = table;
   const bonuses = listMilestones(table).map(({ day, amountSun }) => {

@@ -54,7 +54,6 @@ export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
   );
 }
 
-/** Every way to a ticket, one press away. */
 function TicketWays() {
   return (
     <p className="jackpot-ways">

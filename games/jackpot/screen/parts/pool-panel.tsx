@@ -51,7 +51,6 @@ export function PoolPanel({ jackpot: { today }, clock }: PoolProps) {
   );
 }
 
-/** Lists the current value of each of the five places. */
 export function Places({ places }: { readonly places: Jackpot['today']['places'] }) {
   return (
     <section className="panel jackpot-places" aria-labelledby="jackpot-places">

@@ -78,7 +78,6 @@ export function createRun<State>(game: LoadingGame<State>, seed: string) {
       if (view.phase === 'paused') set({ phase: 'running' });
     },
 
-    /** Returns the report so far. */
     report: (): GameReport => ({ ticks, inputs: [...inputs] }),
   };
 }

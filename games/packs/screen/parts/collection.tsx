@@ -11,7 +11,6 @@ import './collection.css';
 
 type CollectionProps = {
   readonly pack: ShownPack;
-  /** Address of the odds on the page. */
   readonly oddsHref: string;
 };
 

@@ -5,7 +5,6 @@ import { readPack, type ShownPack } from '../model/shown-pack.ts';
 import type { Loaded } from '../../../kit/host.ts';
 import { useHost } from '../host.ts';
 
-/** A coming change of packs, in short. */
 export type AheadChange = NonNullable<ResponseOf<typeof listPacks>['changes']>[number];
 
 type Packs = Omit<Loaded<unknown>, 'data'> & {

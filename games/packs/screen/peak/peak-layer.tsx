@@ -149,7 +149,6 @@ type DialogEvents = {
   readonly close: () => void;
 };
 
-/** Handles presses on a dialog outside of its controls. */
 function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null }, events: DialogEvents): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => events.keydown(event));
   const onClick = useEffectEvent((event: MouseEvent) => events.click(event));

@@ -196,8 +196,8 @@ function freezeLetter(publicUrl: string) {
     text: signed(publicUrl, [
       `No more payments are signed or sent. ${cause}`,
       `The transaction: ${txid}`,
-      "Someone else may have the platform's key, or its address was used by hand. Check the transaction, move the rest " +
-        "to another address if you don't recognise it, and end the freeze in the portal once you know the cause.",
+      "Someone else may have the platform's key, or its address was used by hand. Check the transaction, move the " +
+        "rest to another address if you don't recognise it, and end the freeze in the portal once you know the cause.",
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });

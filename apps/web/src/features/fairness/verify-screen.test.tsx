@@ -114,7 +114,6 @@ it('S15-02 the page reads the address of a battle, and nothing outside of this s
   expect(asked).toHaveLength(2);
 });
 
-/** A drop or paste event with files. */
 function eventWith(type: 'drop' | 'dragover' | 'paste', files: readonly File[]): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   const data = { files, types: ['Files'], getData: () => '' };

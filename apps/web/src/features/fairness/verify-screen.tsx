@@ -122,7 +122,6 @@ export function Screen() {
   return <VerifyPage link={usePlace().search['link']} />;
 }
 
-/** The page, with the address in its link. */
 export function VerifyPage({ link }: { readonly link: string | undefined }) {
   const { text, setText, checked, isBusy, checkText, show, checkFiles } = useVerifier();
   const { isOver, handlers } = useDrop(checkFiles);

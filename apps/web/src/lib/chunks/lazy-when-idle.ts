@@ -8,7 +8,6 @@ const PATIENCE_MS = 1200;
 /** Delay before code that did not load is requested again. */
 const AGAIN_MS = 5000;
 
-/** Resolves when the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });

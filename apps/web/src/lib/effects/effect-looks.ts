@@ -45,7 +45,6 @@ const numberOf = (metadata: Effect['metadata'], key: string): string => {
   return typeof value === 'number' ? ` ${value}` : '';
 };
 
-/** Name, colour and default sound of each family. */
 export const EFFECT_LOOKS: Readonly<Record<EffectFamily, Look>> = {
   pack_open: { title: () => 'More than it cost', hue: 'var(--r-rare)', sound: 'land-rare' },
   wallet_credit: { title: () => 'Deposit credited', hue: 'var(--r-uncommon)', sound: 'credit' },

@@ -44,7 +44,6 @@ export type CheckedForm<Values extends FieldValues> = {
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Error that belongs to no field. */
   readonly error: FormError | undefined;
   /** Fields and boxes that are still missing. */
   readonly missing: readonly Path<Values>[];

@@ -48,7 +48,6 @@ type Host = GameHost<Calls>;
 /** Errors after which the page reads the restrictions of the player. */
 const ASKS_AGAIN: ReadonlySet<string> = new Set(['ritual_due', 'account_frozen']);
 
-/** Provides a game's screen with its host. */
 export function withGameHost(Screen: ComponentType): ComponentType {
   return () => (
     <GameHostRoot>

@@ -59,7 +59,6 @@ function follow(): void {
   window.addEventListener('offline', askAnew);
 }
 
-/** Subscribes to changes of the server's reachability. */
 export function subscribeToServer(listener: () => void): () => void {
   follow();
   listeners.add(listener);

@@ -61,7 +61,6 @@ export function createConnection(ports: ConnectionPorts) {
       if (wanted.has(topic)) line.say({ type: 'snapshot', topic });
     },
 
-    /** Last state of a topic. */
     known: (topic: Subscription): TopicState | undefined => topics.of(topic),
 
     /** Reconnects at once: the user or the network has changed. */

@@ -3,7 +3,6 @@ import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, LiveTopic, Rece
 import { createBoardTopics, type BoardState } from './board-topics.ts';
 import { watchedBy, type Subscription } from './subscriptions.ts';
 
-/** Number of items in a list of the newest. */
 const ITEMS_SHOWN = 20;
 
 /** The complete state of a topic: tabs exchange it, so none needs the earlier messages. */

@@ -12,7 +12,6 @@ type CheckPorts = Pick<SessionPorts, 'wait'> & {
   readonly limit: SessionPorts['limit'] | undefined;
   readonly getState: () => SessionState;
   readonly set: (next: SessionState) => void;
-  /** Applies the server's user. */
   readonly take: (found: User | null) => void;
 };
 

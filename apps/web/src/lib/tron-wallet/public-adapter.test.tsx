@@ -20,7 +20,6 @@ type Driver = {
   readonly signText: (text: string) => Promise<string>;
   readonly sign: (rawHex: string) => Promise<string>;
   readonly chainId: () => Promise<string | undefined>;
-  /** Number of changes of the address. */
   readonly changes: () => number;
   readonly stop: () => void;
 };

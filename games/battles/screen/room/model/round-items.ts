@@ -13,7 +13,6 @@ export type RoundItem = {
   readonly valueSun: bigint;
 };
 
-/** An odds table with its items' names and art. */
 type RoundTable = {
   readonly hash: string;
   readonly items: readonly (RoundItem & { readonly tickets: number })[];

@@ -8,7 +8,6 @@ type Found = { readonly item: string; readonly valueSun: bigint };
 /** Deciding draw, if the items alone did not decide. */
 type ShownDecider = { readonly kind: 'tie' | 'jackpot'; readonly n: bigint; readonly drawn: bigint };
 
-/** A drawn battle, as it is replayed. */
 export type Show = {
   readonly battleId: string;
   readonly settings: BattleRoom['settings'];

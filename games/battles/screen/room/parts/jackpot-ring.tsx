@@ -16,7 +16,6 @@ type JackpotRingProps = {
   readonly show: Show;
   readonly standing: Standing;
   readonly phase: 'waiting' | 'turning' | 'resting';
-  /** Length of the turn, and its elapsed part. */
   readonly turnMs: number;
   readonly elapsedMs: () => number;
   readonly rate: number;

@@ -13,7 +13,6 @@ import { SeatReel } from './seat-reels.tsx';
 import './lanes.css';
 import './lanes-phone.css';
 
-/** Colour of each team, everywhere. */
 export const TEAM_TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
 
 type LanesProps = {

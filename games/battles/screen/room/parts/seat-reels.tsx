@@ -5,7 +5,6 @@ import { useNarrow } from '../../../../kit/use-narrow.ts';
 import { useBattleReels, type BattleReelsProps } from '../use-battle-reels.ts';
 import { useCells } from '../use-items.tsx';
 
-/** Properties of each seat's lane. */
 const LanesContext = createContext<readonly ComponentProps<typeof ReelLane>[]>([]);
 
 /** Returns the address of an item's decoded picture for the cells. */

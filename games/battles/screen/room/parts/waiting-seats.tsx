@@ -139,7 +139,6 @@ function waitingText(battle: BattleRoom): string {
   return fillText(battle);
 }
 
-/** Offers house seats to the creator, and leaving to a player. */
 function Deeds({ battle }: { readonly battle: BattleRoom }) {
   const asks = useSeatDesk();
   const [error, setError] = useState<CallError>();

@@ -23,7 +23,6 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Draws the selected square over a whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext('2d');
   if (pen === null) return;

@@ -12,7 +12,6 @@ import { useState } from 'react';
 
 /** Storage key of an unsaved look, until the tab is closed; /privacy lists it. */
 const STORED_AS = 'voltide-avatar-draft';
-/** Number of steps that can be undone. */
 const STEPS_KEPT = 100;
 
 type Draft = { readonly userId: string; readonly look: string };

@@ -10,7 +10,6 @@ type AvatarPreviewProps = {
 
 const LARGEST = 192;
 
-/** An avatar as others see it: large, and at list sizes. */
 export function AvatarPreview({ draw, title }: AvatarPreviewProps) {
   return (
     <div className="avatar-preview">

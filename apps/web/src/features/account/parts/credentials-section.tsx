@@ -161,7 +161,6 @@ function ChangePassword({ owner }: { readonly owner: string }) {
   );
 }
 
-/** A result; announced when it appears. */
 function Done({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <Live role="status">

@@ -10,7 +10,6 @@ type CropPreviewProps = {
   readonly title: string | undefined;
 };
 
-/** The selected square, round and at a list size. */
 export function CropPreview({ picture, crop, size, title }: CropPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { LevelStanding } from '../../../lib/progress/level-line.tsx';
 import { useProgress } from '../../../lib/progress/progress-query.ts';
 
-/** The level, the XP missing to the next, and its reward. */
 export function LevelPanel() {
   const { data, error, refetch } = useProgress();
   const level = data?.level;

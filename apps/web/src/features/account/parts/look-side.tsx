@@ -5,7 +5,6 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import type { LookDraft } from '../model/look-draft.ts';
 import { AvatarPreview } from './avatar-preview.tsx';
 
-/** A request in progress. */
 type Sending = {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -24,7 +23,6 @@ type LookSideProps = {
   readonly onRandom: () => void;
 };
 
-/** The draft's look, and its acts. */
 export function LookSide({ draft, save, reset, isShown, isChosen, hasPicture, onRandom }: LookSideProps) {
   const error = save.error ?? reset.error;
   return (

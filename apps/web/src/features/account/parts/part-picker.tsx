@@ -14,7 +14,6 @@ type PartPickerProps = {
   readonly onPick: (look: Look) => void;
 };
 
-/** The parts of a slot, each shown on the draft's look. */
 export function PartPicker({ slot, look, parts, onPick }: PartPickerProps) {
   const name = useId();
   return (

@@ -8,7 +8,6 @@ import type { Statistics } from '../model/statistics.ts';
 
 type Row = { readonly rarity: Rarity; readonly found: number; readonly expected: number };
 
-/** Counts items from packs by rarity, beside the expected counts. */
 export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
   const rows = RARITIES.map((rarity): Row => {
     const row = rarities.find((each) => each.rarity === rarity);

@@ -2,7 +2,6 @@ import './profile.css';
 
 import { SetsOverview } from '../../../lib/progress/sets-overview.tsx';
 
-/** All packs with their stamps and sets. */
 export function SetsPanel() {
   return (
     <section className="sets-panel" aria-labelledby="own-sets">

@@ -10,7 +10,6 @@ import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
 import { AccountSections } from './account-sections.tsx';
 
-/** All settings: sign-in, limits, consents and personal data. */
 export function SettingsPanel({ user }: { readonly user: User }) {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

@@ -9,7 +9,6 @@ import { useClaims } from '../../../lib/progress/use-claims.ts';
 
 type SetupRewardsProps = { readonly user: User; readonly rewards: Progress['stepRewards'] };
 
-/** The XP for first steps, claimed by hand. */
 export function SetupRewards({ user, rewards }: SetupRewardsProps) {
   const { busyWith, problem, paid, claim } = useClaims(user.id);
   const isClaiming = (id: string): boolean => Array.isArray(busyWith) && busyWith.some((each) => each.id === id);

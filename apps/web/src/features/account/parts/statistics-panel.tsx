@@ -37,7 +37,6 @@ const RANGES: readonly { readonly value: StatisticsDays; readonly text: string }
 /** A chart of less than this does not fill its height. */
 const LEAST_SPAN_SUN = 1_000_000n;
 
-/** Results over time, and plays compared with the expectation. */
 export function StatisticsPanel() {
   const go = useGo();
   const { search } = usePlace();

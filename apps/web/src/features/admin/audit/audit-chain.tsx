@@ -12,7 +12,6 @@ import { Hash } from './hash.tsx';
 
 type Result = ResponseOf<typeof checkAudit>;
 
-/** Recomputes the chain on demand and lists the published heads. */
 export function AuditChain() {
   const query = useQuery({ ...queryFor('GET /api/admin/audit/check'), staleTime: 0, enabled: false });
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;

@@ -62,7 +62,6 @@ function Got({ seat: { owed, payout, stake, account } }: { readonly seat: Seat }
 
 const BATTLE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Shows one battle, by the id in the address. */
 export function Section() {
   const { search } = usePlace();
   const battleId = search['b'] ?? '';

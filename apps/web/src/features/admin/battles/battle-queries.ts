@@ -12,7 +12,6 @@ export type BattlePage = AnswerOf<'GET /api/admin/battles/:battleId'>;
 const LIST = pathOf('GET /api/admin/battles');
 const first = undefined as string | undefined;
 
-/** Names of the filters in the address. */
 export const BATTLE_FILTERS = ['state', 'mode', 'pack', 'player', 'from', 'to', 'minEntry', 'maxEntry'] as const;
 type BattleFilters = Readonly<Partial<Record<(typeof BATTLE_FILTERS)[number], string>>>;
 

@@ -15,7 +15,6 @@ import { SECTION_WORDS } from '../model/section-words.ts';
 import { SECTIONS } from '../model/section-table.ts';
 import './palette.css';
 
-/** Delay between the last keystroke and the search. */
 const REST_MS = 150;
 const LEAST = 2;
 

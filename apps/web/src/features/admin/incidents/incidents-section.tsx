@@ -13,7 +13,6 @@ import { SectionHead } from '../parts/section-head.tsx';
 
 const MAY = ['support', 'games', 'finance'] as const;
 
-/** Lists the incidents that players can read. */
 export function Section() {
   const list = useIncidents();
   const mayWrite = useMay(MAY);

@@ -11,7 +11,6 @@ type Periods = readonly FigurePeriod[];
 
 const NOTHING: PlaySums = { plays: 0, stake: '0.000000', returned: '0.000000', gross: '0.000000', edge: '0.000000' };
 
-/** Returns the sums of a period for the choice. */
 function chosenSums(period: FigurePeriod, { game, bucket }: Choice): PlaySums {
   if (game === undefined) return period[bucket];
   return period.games.find((each) => each.game === game)?.[bucket] ?? NOTHING;
@@ -30,7 +29,6 @@ function chart(by: Period['by'], periods: Periods, series: readonly Line[]): Cha
   };
 }
 
-/** Charts stakes and returns. */
 export function stakeChart(by: Period['by'], periods: Periods, choice: Choice): ChartData {
   return chart(by, periods, [
     ['Stake', (period) => parseVt(chosenSums(period, choice).stake)],

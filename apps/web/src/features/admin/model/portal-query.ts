@@ -14,7 +14,6 @@ export function usePortal(): Portal | undefined {
   return useQuery(portalQuery).data ?? undefined;
 }
 
-/** Returns the number of items that wait in a section. */
 export function waitingIn(path: string, portal: Portal | undefined): number {
   const waiting: Readonly<Record<string, number>> = portal?.waiting ?? {};
   return waiting[path === 'support' ? 'messages' : path] ?? 0;

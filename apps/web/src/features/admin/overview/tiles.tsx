@@ -21,7 +21,6 @@ type TileProps = {
 const TODAY = hrefOf(pathTo(''), { period: 'today' }, 'overview-figures');
 const MONEY = hrefOf(pathTo(''), { period: 'today', show: 'money' }, 'overview-figures');
 
-/** Today's numbers, each with yesterday's and a link to its rows. */
 export function Tiles({ overview }: { readonly overview: Shown }) {
   const { online, today, yesterday, hours } = overview;
   const trendOf = (size: (hour: Shown['hours'][number]) => bigint): readonly bigint[] => hours.slice(0, -1).map(size);

@@ -15,7 +15,6 @@ type Line = {
   readonly note?: ReactNode;
 };
 
-/** Lists what waits for operators, with links. */
 export function WaitingPanel({ overview }: { readonly overview: Shown }) {
   const { withdrawals, deposits, waiting } = overview;
   const lines: readonly Line[] = [

@@ -26,7 +26,6 @@ type FiguresPanelProps = {
   readonly mostPrize: string | undefined;
 };
 
-/** Shows all figures of the table as it is typed. */
 export function FiguresPanel({ table, figures, mostPrize }: FiguresPanelProps) {
   const titleId = useId();
   return (

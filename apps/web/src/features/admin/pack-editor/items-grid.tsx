@@ -73,7 +73,6 @@ export function ItemsGrid({ edited, figures, faults, dispatch }: ItemsGridProps)
   );
 }
 
-/** Handles keys, pasting, adding and removing rows. */
 function useGridActs(count: number, dispatch: ItemsGridProps['dispatch']) {
   const grid = useRef<HTMLTableElement>(null);
   const add = (): void => {

@@ -51,7 +51,6 @@ export function surplusText({ surplusTicketSun }: TableFigures): string {
   return surplusTicketSun === 0n ? '0' : `${surplusTicketSun < 0n ? MINUS : '+'}${text}`;
 }
 
-/** Formats an exact fraction. */
 export function fractionText({ numerator, denominator }: Fraction): string {
   return `${numerator}/${denominator}`;
 }

@@ -4,7 +4,6 @@ import type { NamedTable } from '@voltide/games/packs/editor/versions';
 
 import type { AnswerOf } from '../../../lib/http/api.ts';
 
-/** Reads a pack version from the API. */
 export function namedPack({
   id,
   version,

@@ -4,7 +4,6 @@ import type { AdminPack } from './pack-queries.ts';
 
 type Told = { readonly text: string; readonly tone: Tone };
 
-/** Returns the state of a pack in a word or two. */
 export function packState({
   state,
   next,

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Filters } from '../model/use-filters.ts';
 import './filter-bar.css';
 
-/** Delay between the last keystroke and the search. */
 const REST_MS = 350;
 
 type FilterProps<Name extends string> = {
@@ -65,7 +64,6 @@ type FilterSelectProps<Name extends string> = FilterProps<Name> & {
   readonly options: readonly (readonly [value: string, text: string])[];
 };
 
-/** A filter with a few values. */
 export function FilterSelect<Name extends string>({ filters, name, label, options }: FilterSelectProps<Name>) {
   const id = useId();
   return (

@@ -23,7 +23,6 @@ type ListCardProps<P, T> = Omit<CardProps, 'actions' | 'children'> & {
   readonly children: (item: T) => ReactNode;
 };
 
-/** A card with a list, page by page, and a reload. */
 export function ListCard<P, T extends { readonly id: Key }>(props: ListCardProps<P, T>) {
   const { id, title, note, isSection = false, list, top } = props;
   return (

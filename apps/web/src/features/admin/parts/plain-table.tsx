@@ -2,7 +2,6 @@ import type { DataColumn } from './data-column.ts';
 import './data-table.css';
 
 type PlainTableProps<Row> = {
-  /** Accessible name: "Seats". */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];

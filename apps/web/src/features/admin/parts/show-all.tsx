@@ -12,7 +12,6 @@ type ShowAllProps<T> = {
   readonly children: (shown: readonly T[]) => ReactNode;
 };
 
-/** Shows the first few items, and the rest on demand. */
 export function ShowAll<T>({ items, first, children }: ShowAllProps<T>) {
   const [isWhole, setWhole] = useState(false);
   return (

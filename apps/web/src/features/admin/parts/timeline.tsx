@@ -11,7 +11,6 @@ export type TimelineEntry = {
   /** Further details, in smaller type. */
   readonly note?: ReactNode;
   readonly tone?: Tone;
-  /** Page of the event. */
   readonly href?: string | undefined;
 };
 

@@ -18,7 +18,6 @@ const KINDS: Readonly<Record<LimitKind, string>> = {
 };
 const PERIODS: Readonly<Record<LimitPeriod, string>> = { day: 'a day', week: 'a week', month: 'a month' };
 
-/** Shows the player's own limits, their use, and every break. */
 export function LimitsTab({ userId }: { readonly userId: string }) {
   return (
     <PartState query={useLimitsOf(userId)} what="the limits">

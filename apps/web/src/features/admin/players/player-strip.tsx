@@ -3,7 +3,6 @@ import { Money } from '@voltide/ui';
 
 import { returnText } from './player-words.ts';
 
-/** Shows the key figures of a player. */
 export function PlayerStrip({ player: { balances, money, played } }: { readonly player: PlayerFacts }) {
   const { cash } = played;
   return (

@@ -61,7 +61,6 @@ const COLUMNS: readonly DataColumn<Player>[] = [
   },
 ];
 
-/** Lists all players by join date, with filters from the address. */
 export function Section() {
   const filters = useFilters(FILTERS);
   const query = queryOf(filters.values);

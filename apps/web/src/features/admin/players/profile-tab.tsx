@@ -8,7 +8,6 @@ import { PrivateData } from './private-data.tsx';
 
 type Props = { readonly player: PlayerFacts };
 
-/** Shows the account's figures, its marks, and its private data. */
 export function ProfileTab({ player }: Props) {
   const { marks, holds } = player;
   return (

@@ -5,7 +5,6 @@ import { REASON_WORDS } from './player-words.ts';
 
 type ReasonFieldProps = { readonly value: ShowReason | undefined; readonly onChange: (reason: ShowReason) => void };
 
-/** Asks why the operator needs a player's private data. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <Field label="Reason" hint="It is kept in the audit with your name.">

@@ -10,7 +10,6 @@ import { TIMELINE_TONES, TIMELINE_WORDS } from './player-words.ts';
 
 const FILTERS = ['what'] as const;
 
-/** Lists all events, newest first, or those of one kind. */
 export function TimelineTab({ userId, name }: { readonly userId: string; readonly name: string }) {
   const filters = useFilters(FILTERS);
   const kind = TIMELINE_KINDS.find((each) => each === filters.values.what);

@@ -4,7 +4,6 @@ import { Link, RelativeTime } from '@voltide/ui';
 import { pathTo } from '../model/find-section.ts';
 import { SECTIONS } from '../model/section-table.ts';
 
-/** Shows who last changed a setting, and when. */
 export function LastChange({ change }: { readonly change: SettingChange | null }) {
   if (change === null) return <span className="faint">Never changed</span>;
   const { from, by, approvedBy, reason } = change;

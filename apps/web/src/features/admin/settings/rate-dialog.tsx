@@ -12,7 +12,6 @@ const DAY_HOURS = 24;
 const WEEK_HOURS = 168;
 const PERCENT = /^(\d{1,2})(?:[.,](\d{1,2}))?$/;
 
-/** Proposes another rate from a given moment. */
 export function RateDialog({ rate, onClose }: { readonly rate: RateState; readonly onClose: () => void }) {
   const { id, bps, next } = rate;
   const { title, mostBps } = RATE_WORDS[id];

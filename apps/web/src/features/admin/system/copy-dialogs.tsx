@@ -72,7 +72,6 @@ export type RemoveCopyDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Confirms the removal of an address or a mirror. */
 export function RemoveCopyDialog({ copy: { kind, id, address }, onClose }: RemoveCopyDialogProps) {
   const { mutateAsync } = useCopyAct();
   const isTarget = kind === 'target';

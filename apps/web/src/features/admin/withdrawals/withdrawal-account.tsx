@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 type Account = ReviewedWithdrawal['account'];
 
-/** Shows the current figures of the withdrawing account. */
 export function WithdrawalAccount({ withdrawal: { account } }: { readonly withdrawal: ReviewedWithdrawal }) {
   return (
     <dl className="payout-facts">

@@ -6,11 +6,9 @@ import { ERROR_TEXTS } from './error-texts.ts';
 
 /** Props of forms that exist on a page and in the modal. */
 export type AuthFormProps<Values, Sent = Values> = {
-  /** Initial values. */
   readonly defaults: Values;
   /** In the modal a toast shows the error, in the modal's own words (source §8). */
   readonly isModal?: boolean;
-  /** Signs in with the form's values. */
   readonly enter: (values: Sent) => Promise<User>;
 };
 

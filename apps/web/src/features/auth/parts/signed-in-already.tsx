@@ -4,7 +4,6 @@ import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 
 import { useSession } from '../../../lib/session/session-context.ts';
 
-/** Shown on account pages to a user who is signed in. */
 export function SignedInAlready() {
   const { user, signOut } = useSession();
   return (

@@ -18,7 +18,6 @@ import { signupForm, type SignupDraft } from '../model/form-rules.ts';
 
 type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
 
-/** Names of missing fields. */
 const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {
   ...ACCOUNT_NEEDS,
   referralCode: 'referral code',

@@ -29,7 +29,6 @@ export function useBoardPage({ measure, period, season, from }: DetailChoice): L
   });
 }
 
-/** Returns the board's address from that of one of its pages. */
 function boardOf(key: unknown): string {
   return String(key).replace(/[?&]from=\d+$/, '');
 }

@@ -34,7 +34,6 @@ export function noScoreText({ measure, period, season }: BoardChoice): string {
   return 'You are not on this board yet.';
 }
 
-/** Returns the text above an empty board. */
 export function noneText(measure: BoardMeasure, period: BoardPeriod): string {
   if (measure !== 'points') return 'No one is on this board yet.';
   const when = period === 'all' ? 'yet' : `${PERIOD_WORDS[period]} yet`;

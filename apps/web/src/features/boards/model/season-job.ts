@@ -11,7 +11,6 @@ export type SeasonJob = {
 /** Phase of a check, and the bytes read so far. */
 export type SeasonProgress = { readonly phase: 'reading' | 'computing'; readonly bytes: number };
 
-/** A message of the worker to the page. */
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: SeasonProgress }
   | { readonly type: 'verdict'; readonly verdict: SeasonVerdict }

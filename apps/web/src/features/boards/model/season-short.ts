@@ -3,7 +3,6 @@ import { seasonTimes } from '@voltide/games/boards/periods';
 
 import { seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
 
-/** Periods with past seasons. */
 export type SeasonPeriod = Exclude<BoardPeriod, 'all'>;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

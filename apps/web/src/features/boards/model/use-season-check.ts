@@ -16,7 +16,6 @@ type CheckState = { readonly isBusy: boolean; readonly text: string; readonly is
 
 const IDLE: CheckState = { isBusy: false, text: '' };
 
-/** Returns the address of a season's public file. */
 export function exportPath({ period, season }: Pick<SealedSeason, 'period' | 'season'>): string {
   return pathOf('GET /api/boards/seasons/:period/:season/export', { params: { period, season } });
 }

@@ -8,7 +8,6 @@ import { sizeOf } from './podium-card.tsx';
 const ROWS = [4, 5, 6, 7, 8, 9, 10];
 const PODIUM = [1, 2, 3];
 
-/** Placeholder of a board. */
 export function BoardPlaces() {
   return (
     <>

@@ -21,7 +21,6 @@ type BoardViewProps = {
   readonly children: ReactNode;
 };
 
-/** The running points board of a period. */
 export function BoardView({ period, children }: BoardViewProps) {
   const choice = useMemo((): BoardChoice => ({ measure: 'points', period }), [period]);
   const { data, error, refetch } = useBoard(choice);

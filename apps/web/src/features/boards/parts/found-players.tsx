@@ -8,11 +8,9 @@ import { BoardRowLine } from './board-row-line.tsx';
 
 type FoundPlayersProps = {
   readonly choice: DetailChoice;
-  /** Shows a place among its neighbours. */
   readonly onShow: (place: number) => void;
 };
 
-/** Lists players whose name starts with the typed letters. */
 export function FoundPlayers({ choice, onShow }: FoundPlayersProps) {
   const { data, error, isPlaceholderData, refetch } = useFound(choice, true);
   if (error !== null && (data === undefined || data === null)) {

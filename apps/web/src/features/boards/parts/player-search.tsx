@@ -1,19 +1,16 @@
 import { Input } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Delay between the last keystroke and the search. */
 const PAUSE_MS = 250;
 /** Matches characters that no player's name contains. */
 const NEVER_IN_NAMES = /[^A-Za-z0-9_-]/g;
 const LONGEST_NAME = 20;
 
 type PlayerSearchProps = {
-  /** The letters in the address. */
   readonly q: string;
   readonly onChange: (q: string) => void;
 };
 
-/** A field for the start of a player's name. */
 export function PlayerSearch({ q, onChange }: PlayerSearchProps) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);

@@ -19,7 +19,6 @@ export function PrizeCell({ prize }: PrizeCellProps) {
   );
 }
 
-/** Returns the name of the balance that a prize is paid in. */
 export function prizeKind({ kind }: Pick<BoardPrize, 'kind'>): string {
   return kind === 'promo' ? 'play balance' : 'cash';
 }

@@ -13,7 +13,6 @@ const OF_CASH = 'At most 10% of the edge its winner paid. What is left carries o
 
 type PlaceShare = { readonly place: number; readonly bps: number };
 
-/** Lists each place's share of the pool, and its current amount. */
 export function PrizeTable({ board }: { readonly board: Board }) {
   const { period, pool, sharesBps } = board;
   const isCash = pool?.kind === 'cash';

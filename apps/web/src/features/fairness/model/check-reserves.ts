@@ -1,7 +1,6 @@
 import type { OwnReserves, ReservesSeal } from '@voltide/contract';
 import type { SealCheck } from '@voltide/reserves';
 
-/** Result of checking a seal in this page. */
 export type CheckedSeal = {
   readonly covered: string | undefined;
   readonly isCovered: boolean;

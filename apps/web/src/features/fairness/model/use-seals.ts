@@ -30,7 +30,6 @@ export function useSeals() {
   return { list, days: list.data?.pages.flatMap((page) => page.days) };
 }
 
-/** Result of checking all daily seals together. */
 export type SealsCheck = { readonly verdict: Verdict; readonly dates: readonly string[] };
 
 /**

@@ -16,7 +16,6 @@ export type Detail =
   | { readonly kind: 'battle'; readonly battle: CheckedBattle }
   | { readonly kind: 'season'; readonly season: SeasonCheck };
 
-/** Plays of a file by state. */
 export type PlayCounts = {
   readonly all: number;
   readonly proven: number;

@@ -31,7 +31,6 @@ type ReservesDaysProps = {
   readonly days: readonly ShownDay[];
   readonly isLoading: boolean;
   readonly hasMore: boolean;
-  /** Error of the last read. */
   readonly error: string | undefined;
   readonly onMore: () => void;
 };

@@ -6,7 +6,6 @@ import { VerdictPanel } from './verdict-panel.tsx';
 
 const PLACES = 'Prize of each place, by the stakes';
 
-/** Result of checking a season of a leaderboard. */
 export function SeasonResult({ season, verdict }: { readonly season: SeasonCheck; readonly verdict: Verdict }) {
   const { period, pool, carried, carry, prizes, unlisted, root, stakesHash } = season;
   const isDay = period === 'day';

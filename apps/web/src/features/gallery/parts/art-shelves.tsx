@@ -83,7 +83,6 @@ export function ArtShelves() {
   );
 }
 
-/** Frames of all stamps, and rings of sets. */
 function StampShelf() {
   return (
     <Shelf id="stamps" heading="Stamps and sets">

@@ -7,7 +7,6 @@ import { Shelf, Specimen } from './shelf.tsx';
 /** A pack with an item of every rarity. */
 const SAMPLE = 'glass-tide';
 
-/** Reels, stages and other parts of the pack screens. */
 export function PackShelves() {
   const { data } = useQuery(queryFor('GET /api/packs'));
   const sample = data?.packs.find(({ id }) => id === SAMPLE) ?? data?.packs[0];

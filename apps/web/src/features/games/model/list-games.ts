@@ -4,7 +4,6 @@ import { findSoloScreen } from './solo-screens.ts';
 
 type ListedGame = { readonly id: string; readonly name: string; readonly about: string; readonly href: string };
 
-/** Games with pages of their own. */
 const OWN_PAGES: readonly ListedGame[] = [
   { id: 'packs', name: 'Packs', about: 'Exact odds, and items that keep their value.', href: '/packs' },
   {

@@ -6,7 +6,6 @@ export type Period = (typeof PERIODS)[number];
 const RESULTS = ['all', 'won', 'lost'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Filters of plays; kept in the address. */
 export type PlayFilters = {
   readonly game: string;
   readonly pack: string;

@@ -17,7 +17,6 @@ type BattleRowProps = {
   readonly isOpen: boolean;
 };
 
-/** A battle as one line; opened, its items and its proof. */
 export function BattleRow({ play, check, isOpen }: BattleRowProps) {
   return (
     <PlayLine

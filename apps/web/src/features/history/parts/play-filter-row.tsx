@@ -25,7 +25,6 @@ type PlayFilterRowProps = {
 /** Marks packs in the list of games. */
 const PACK = 'pack:';
 
-/** Filters plays by game or pack, days and result. */
 export function PlayFilterRow({ filters, games, packs }: PlayFilterRowProps) {
   const go = useGo();
   const change = (part: Partial<PlayFilters>): void => {

@@ -10,7 +10,6 @@ export function Input({
   readonly name: string;
   readonly value: string | null;
   readonly missing?: string;
-  /** Link to its explanation. */
   readonly href?: string;
 }) {
   return (

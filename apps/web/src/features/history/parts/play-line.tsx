@@ -53,7 +53,6 @@ export function PlayLine({ play, picture, title, name, check, isOpen, details }:
   );
 }
 
-/** A play's record to download, and a link to verify it. */
 export function PlayRecord({ record, share }: { readonly record: unknown; readonly share?: ReactNode }) {
   return (
     <section className="play-record">

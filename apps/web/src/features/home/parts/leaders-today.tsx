@@ -15,7 +15,6 @@ const REFETCH_MS = 60_000;
 const SHOWN = 3;
 const AVATAR_PX = 32;
 
-/** The leaders of the day, and the user's place. */
 export function LeadersToday() {
   const { data, error, refetch } = useQuery({ ...LEADERS, refetchInterval: REFETCH_MS });
   if (data === undefined || data === null) {

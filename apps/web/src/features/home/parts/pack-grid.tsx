@@ -11,7 +11,6 @@ import { queryFor } from '../../../lib/http/query.ts';
 
 const SHOWN = 8;
 
-/** The cheapest packs of the catalogue. */
 export function PackGrid() {
   const { data, isError } = useQuery(queryFor('GET /api/packs'));
   const packs = useMemo(() => data?.packs.slice(0, SHOWN).map(readPack), [data]);

@@ -2,12 +2,10 @@ import type { Rarity, Stack } from '@voltide/contract';
 
 import { worthOf } from './stack-filters.ts';
 
-/** An item of a pack on sale. */
 type SetItem = { readonly id: string; readonly name: string; readonly rarity: Rarity };
 
 type SetPack = { readonly id: string; readonly items: readonly SetItem[] };
 
-/** A player's items of one pack. */
 export type PackSet = {
   readonly packId: string;
   readonly packName: string;

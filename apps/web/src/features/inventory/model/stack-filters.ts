@@ -9,7 +9,6 @@ export type StackSort = (typeof STACK_SORTS)[number];
 const STACK_VIEWS = ['cards', 'list', 'sets'] as const;
 export type StackView = (typeof STACK_VIEWS)[number];
 
-/** Filters and view of stacks; kept in the address. */
 export type StackFilters = {
   readonly q: string;
   readonly pack: string;
@@ -56,7 +55,6 @@ export function filterStacks(stacks: readonly Stack[], filters: StackFilters): r
     .toSorted(ORDERS[sort]);
 }
 
-/** Returns the value of a whole stack. */
 export function worthOf({ value, count }: Pick<Stack, 'value' | 'count'>): bigint {
   return parseVt(value) * BigInt(count);
 }

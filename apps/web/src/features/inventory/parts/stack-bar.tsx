@@ -5,7 +5,6 @@ import { Button, Live, Money } from '@voltide/ui';
 import { countAll, planSale, type Counts } from '../model/sale-plan.ts';
 
 type StackBarProps = {
-  /** Number of all items. */
   readonly count: number;
   readonly total: string;
   readonly picked: readonly Stack[];

@@ -5,7 +5,6 @@ import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 
 type BestItemsProps = { readonly items: NonNullable<PublicProfile['bestItems']> };
 
-/** A player's most valuable items, each with a link to its pack. */
 export function BestItems({ items }: BestItemsProps) {
   return (
     <section className="panel player-section" aria-labelledby="player-items">

@@ -30,7 +30,6 @@ export const SAVE_ERRORS: ErrorTexts = {
   unexpected: `${QUICK_MESSAGES.convertFailedTitle}: ${QUICK_MESSAGES.convertFailed}`,
 };
 
-/** Reasons why an account is needed. */
 export const REASON_TEXTS: Readonly<Record<LockInReason, string>> = {
   battles: 'Battles between people are for accounts.',
   leaderboards: 'Leaderboards are for accounts: a place on them needs a name.',

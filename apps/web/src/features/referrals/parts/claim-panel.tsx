@@ -15,7 +15,6 @@ type ClaimPanelProps = {
   readonly onDue: () => void;
 };
 
-/** Earnings that can be claimed now, and those that still wait. */
 export function ClaimPanel({ referrals, claim, onDue }: ClaimPanelProps) {
   const { totals, least } = referrals;
   const isOnline = useOnline();
@@ -87,7 +86,6 @@ function smallDecimals(amount: string): 2 | 'exact' {
   return parseVt(amount) < CENT_SUN ? 'exact' : 2;
 }
 
-/** Says what the last claim paid, or why it failed. */
 function Outcome({ claim: { paid, problem, isUnanswered, claim } }: { readonly claim: Claim }) {
   return (
     <>

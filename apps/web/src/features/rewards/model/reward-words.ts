@@ -6,7 +6,6 @@ import { moneyText } from '@voltide/ui';
 
 import { countText } from '../../../lib/progress/level-words.ts';
 
-/** Returns the name of a reward. */
 export function rewardName({ kind, subject }: Pick<Reward, 'kind' | 'subject'>): string {
   switch (kind) {
     case 'achievement':

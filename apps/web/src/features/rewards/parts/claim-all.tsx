@@ -76,7 +76,6 @@ function Total({ claimable }: { readonly claimable: Progress['claimable'] }) {
   );
 }
 
-/** Says what the last claim paid, or why it failed. */
 function Outcome({ claims: { paid, problem, isUnanswered, again } }: { readonly claims: Claims }) {
   return (
     <>

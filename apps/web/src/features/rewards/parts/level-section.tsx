@@ -6,7 +6,6 @@ import { countText } from '../../../lib/progress/level-words.ts';
 import { LevelRing } from './level-ring.tsx';
 import { RewardSection } from './reward-section.tsx';
 
-/** The level, the XP missing to the next, and its reward. */
 export function LevelSection({ level }: Pick<Progress, 'level'>) {
   const { level: held, reward, cacheAt, xp } = level;
   return (

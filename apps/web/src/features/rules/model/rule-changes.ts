@@ -10,7 +10,6 @@ type RuleChange = { readonly what: string; readonly before: string | null; reado
 const NAMES = new Set(['format', 'id', 'version']);
 /** Members that identify the elements of a list. */
 const KEYS = ['id', 'place', 'level', 'tier', 'fromDay'] as const;
-/** Separates the parts of a name. */
 const SEPARATOR = ' · ';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -18,7 +18,6 @@ type VersionSectionProps = {
 
 const first = undefined as string | undefined;
 
-/** The versions of one state, page by page. */
 export function VersionSection({ id, title, lead, state, empty, height }: VersionSectionProps) {
   const list = useInfiniteQuery({
     queryKey: [pathOf('GET /api/rules/versions'), state],

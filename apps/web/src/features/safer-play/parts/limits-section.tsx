@@ -45,7 +45,6 @@ export function BreaksSection() {
   );
 }
 
-/** Explains which plays count against a limit, and from when on. */
 export function CountingSection() {
   return (
     <ul>

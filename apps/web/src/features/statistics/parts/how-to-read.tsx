@@ -1,6 +1,5 @@
 import { Link } from '@voltide/ui';
 
-/** Explains the terms of the page. */
 export function HowToRead() {
   return (
     <section className="statistic-help" aria-labelledby="statistic-help">

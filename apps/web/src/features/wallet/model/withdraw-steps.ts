@@ -4,7 +4,6 @@ import { leftText, moneyText } from '@voltide/ui';
 import { durationText } from '../../../lib/time/duration-text.ts';
 import { isAtLeast, plainTrx } from './trx-amount.ts';
 
-/** A condition of a withdrawal. */
 export type WithdrawStep = {
   readonly key: 'address' | 'wait' | 'factor' | 'cash';
   readonly title: string;

@@ -75,7 +75,6 @@ function Row({ entry, balance }: { readonly entry: StatementEntry; readonly bala
   );
 }
 
-/** An amount with its direction, by sign and colour. */
 function Moved({ amount }: { readonly amount: string }) {
   const isIn = !amount.startsWith('-') && /[1-9]/.test(amount);
   return <ExactMoney amount={amount} signed className={isIn ? 'moved-in' : 'moved-out'} />;

@@ -70,7 +70,6 @@ const submit = (): HTMLButtonElement =>
 const sums = (): string[] => [...form().querySelectorAll('.withdraw-sum dd')].map(textOf);
 const send = (): Promise<void> => settle(() => form().requestSubmit());
 
-/** Opens the second tab by keyboard. */
 async function openTab(answers: FakeAnswers = {}) {
   installWallet();
   const server = await openWalletPage(ADA, answers);
