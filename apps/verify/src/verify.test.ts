@@ -144,7 +144,7 @@ describe('what is owed', () => {
     const own = verify(proof);
     expect([own.code, own.out]).toEqual([1, expect.stringContaining('this amount is in the sealed total')]);
     expect(own.out).toContain(`account ${String(proof['account'])}: ${String(proof['amount'])} TRX`);
-    expect(own.out).toContain('that nobody was left out');
+    expect(own.out).toContain('that no one was left out');
     expect(JSON.parse(verify(covered, '--json').out)).toMatchObject({ result: 'ok', liabilities: { faults: [] } });
   });
 

@@ -92,7 +92,7 @@ describe('resetting the second factor of an account', () => {
     const mails = (await listWaiting(world.context.database, 1000)).filter(({ recipient }) => recipient === email);
     const { cipher } = world.context.mailing;
     const texts = mails.map(({ encryptedText, recipient }) => cipher.decrypt(encryptedText, recipient));
-    expect(texts.join()).toContain('was taken away by us');
+    expect(texts.join()).toContain('was removed by us');
     expect((await operator.client.refused(resetFactorOf, about(player.user.id))).body.code).toBe('factor_changed');
   });
 

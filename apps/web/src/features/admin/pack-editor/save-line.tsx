@@ -12,7 +12,7 @@ export function SaveLine({ autosave: { state, draft, saveNow, keepMine }, onThei
     return (
       <Live className="editor-conflict" role="alert">
         <p>
-          {theirs === undefined ? 'Somebody else' : theirs.savedBy.username} has saved this draft
+          {theirs === undefined ? 'Someone else' : theirs.savedBy.username} has saved this draft
           {theirs === undefined ? '' : ' '}
           {theirs === undefined ? null : <RelativeTime at={theirs.savedAt} />}. Yours is not saved.
         </p>

@@ -130,7 +130,7 @@ it('S13-03 approves after showing amount and address once more, and keeps a refu
   const { server, rows, press } = await showCard({
     [`GET ${LIST}?show=waiting`]: () => (isRejected ? page(WITHDRAWAL)() : page()()),
     [`POST ${LIST}/7/approve`]: () => {
-      if (isRejected) return { status: 409, body: { error: 'Somebody else has decided.', code: 'withdrawal_decided' } };
+      if (isRejected) return { status: 409, body: { error: 'Someone else has decided.', code: 'withdrawal_decided' } };
       return { body: { ...WITHDRAWAL, state: 'approved', canApprove: false } };
     },
   });
@@ -140,7 +140,7 @@ it('S13-03 approves after showing amount and address once more, and keeps a refu
   expect(dialog()).toContain(ADDRESS);
   expect(dialog()).toContain('cannot be taken back');
   await press('Approve and pay');
-  await expect.poll(dialog).toContain('Somebody else has decided.');
+  await expect.poll(dialog).toContain('Someone else has decided.');
   isRejected = false;
   await press('Approve and pay');
   await expect.poll(dialog).toBe('');

@@ -57,7 +57,7 @@ function AddCampaign({ names }: { readonly names: readonly string[] }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (names.filter((each) => each !== '').length >= CAMPAIGNS_MAX) {
-    return <p className="aside">You have {CAMPAIGNS_MAX} campaigns, the most there can be.</p>;
+    return <p className="aside">You have {CAMPAIGNS_MAX} campaigns, the maximum.</p>;
   }
   const add = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
