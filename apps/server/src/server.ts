@@ -200,7 +200,7 @@ function addMeasures(context: Context): void {
     version,
     commit: readCommit(),
     hasMail: config.smtpUrl !== undefined,
-    tronNodes: config.tronNodes.length,
+    tron: { network: config.tronNetwork, nodes: config.tronNodes.length },
     sockets: live,
     lane,
     pools: {

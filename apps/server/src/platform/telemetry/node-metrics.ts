@@ -7,7 +7,7 @@ type NodePorts = {
   readonly version: string;
   readonly commit: string;
   readonly hasMail: boolean;
-  readonly tronNodes: number;
+  readonly tron: { readonly network: string; readonly nodes: number };
   readonly sockets: { readonly count: () => number; readonly countPeople: () => number };
   readonly lane: {
     readonly stats: () => { waiting: number; batches: number; plays: number; stale: number; aborted: number };
@@ -15,16 +15,17 @@ type NodePorts = {
   readonly pools: Readonly<Record<string, () => Connections>>;
 };
 
-export function addNodeMetrics({ metrics, version, commit, hasMail, tronNodes, ...ports }: NodePorts): void {
+export function addNodeMetrics({ metrics, version, commit, hasMail, tron, ...ports }: NodePorts): void {
   const build = { name: 'voltide_build_info', help: 'Always 1; the labels name what runs.' };
   metrics.gauge({ ...build, labels: ['version', 'commit', 'node'] }, () => [
     { labels: { version, commit, node: process.versions.node }, value: 1 },
   ]);
   const gauge = (name: string, help: string, read: () => number): void => metrics.gauge({ name, help }, read);
   gauge('voltide_mail_configured', '1 if SMTP_URL is set, else 0: mail waits for ever then.', () => (hasMail ? 1 : 0));
-  gauge('voltide_tron_nodes', 'TRON nodes that the settings name.', () => tronNodes);
   gauge('voltide_live_sockets', 'Open sockets for live updates.', () => ports.sockets.count());
   gauge('voltide_live_people', 'Different users with an open socket, guests too.', () => ports.sockets.countPeople());
+  const nodes = { name: 'voltide_tron_nodes', help: 'TRON nodes that the settings name, by their network.' };
+  metrics.gauge({ ...nodes, labels: ['network'] }, () => [{ labels: { network: tron.network }, value: tron.nodes }]);
   addLane(metrics, ports.lane);
   addPools(metrics, ports.pools);
 }

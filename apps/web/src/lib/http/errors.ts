@@ -35,9 +35,12 @@ export class ApiError extends Error {
 /** No answer arrived: the request may or may not have reached the server. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
+  /** The id that the call carried, for the server's log if it got there. */
+  readonly requestId: string | undefined;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, requestId?: string) {
     super('No connection to the server. Please try again.', { cause });
+    this.requestId = requestId;
   }
 }
 

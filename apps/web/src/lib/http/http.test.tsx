@@ -29,6 +29,18 @@ describe('every request', () => {
     expect(seen[0]?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'key-1' });
   });
 
+  it('S14-01 brings an id that an error of it carries, also where no answer came', async () => {
+    const { seen } = serve({ status: 502, body: '<html>' });
+    const request = { method: 'GET', url: '/api/settings' } as const;
+    const error = (await send(request).catch((reason: unknown) => reason)) as ApiError;
+    const sent = seen[0]?.headers['x-request-id'];
+    expect(sent).toMatch(/^[0-9a-f]{16}$/);
+    expect(error.details.requestId).toBe(sent);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const moving = { method: 'POST', url: '/api/packs/open', body: {}, idempotencyKey: 'key-1' } as const;
+    expect(await send(moving).catch((reason: unknown) => reason)).toMatchObject({ requestId: 'key-1' });
+  });
+
   it('S3-13 identifies the caller by the bearer token, else by the quick token, else by neither', async () => {
     localStorage.setItem(STORAGE_KEYS.quickToken, 'quick');
     const { seen } = serve({ body: {} });

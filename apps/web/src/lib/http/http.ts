@@ -37,12 +37,13 @@ function note(isAnswer: boolean): void {
 export async function send(request: HttpRequest): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const quickToken = readStored(STORAGE_KEYS.quickToken);
+  const requestId = request.idempotencyKey ?? createRequestId();
   let response: Response;
   let body: unknown;
   try {
     response = await fetch(request.url, {
       method: request.method,
-      headers: headersOf(request),
+      headers: headersOf(request, requestId),
       credentials: 'include',
       signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -51,10 +52,10 @@ export async function send(request: HttpRequest): Promise<unknown> {
   } catch (error) {
     if (request.signal?.aborted === true) throw error;
     note(false);
-    throw new NetworkError(error);
+    throw new NetworkError(error, requestId);
   }
   note(!AWAY.includes(response.status));
-  if (!response.ok) throw heeded(apiError(response, body), request, quickToken);
+  if (!response.ok) throw heeded(apiError(response, body, requestId), request, quickToken);
   return body;
 }
 
@@ -76,13 +77,19 @@ function heeded(error: ApiError, { method }: HttpRequest, token: string | null):
   return error;
 }
 
-function headersOf({ idempotencyKey }: HttpRequest): Record<string, string> {
+/** Makes the id under which the server logs a call; one that moves money has its key for that. */
+function createRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function headersOf({ idempotencyKey }: HttpRequest, requestId: string): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   const token = readStored(STORAGE_KEYS.token);
   const quickToken = readStored(STORAGE_KEYS.quickToken);
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   else if (quickToken !== null) headers['x-quick-session'] = quickToken;
-  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  if (idempotencyKey === undefined) headers['x-request-id'] = requestId;
+  else headers['idempotency-key'] = idempotencyKey;
   return headers;
 }
 
@@ -101,11 +108,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function apiError(response: Response, body: unknown): ApiError {
+function apiError(response: Response, body: unknown, sentId?: string): ApiError {
   const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> & { message?: unknown };
   const text = [told.error, told.message].find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   );
+  const requestId = told.requestId ?? sentId;
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(text ?? (response.statusText || `HTTP ${response.status}`), {
     status: response.status,
@@ -113,7 +121,7 @@ function apiError(response: Response, body: unknown): ApiError {
     ...(told.code === undefined ? {} : { code: told.code }),
     ...(told.lockIn === undefined ? {} : { lockIn: told.lockIn }),
     ...(told.fields === undefined ? {} : { fields: told.fields }),
-    ...(told.requestId === undefined ? {} : { requestId: told.requestId }),
+    ...(requestId === undefined ? {} : { requestId }),
     ...(Number.isFinite(retryAfterSeconds) ? { retryAfterMs: retryAfterSeconds * 1000 } : {}),
   });
 }
