@@ -137,7 +137,7 @@ async function listPlayFaults(
         faults.push(`plays of user ${userId} are not those that were sealed`);
       }
     } catch (error) {
-      faults.push(`plays cannot be told: ${error instanceof Error ? error.message : String(error)}`);
+      faults.push(`plays cannot be presented: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

@@ -34,7 +34,7 @@ export function signerCheck(config: Config): Check {
 export function mailCheck({ smtpUrl, smtpCa }: Config): Check {
   const run = async (): Promise<readonly Finding[]> => {
     if (smtpUrl === undefined) {
-      const remedy = 'Set SMTP_URL and MAIL_FROM. Until then mail waits in the outbox, and nobody gets it.';
+      const remedy = 'Set SMTP_URL and MAIL_FROM. Until then mail waits in the outbox and is not sent.';
       return [warning('No mail server is set.', remedy)];
     }
     const url = smtpUrl.reveal();

@@ -60,7 +60,7 @@ function readmeText(name: string, madeAt: Date, files: readonly ArchiveFile[]): 
     'use can be checked after you have revealed it ("Reveal and check" on /fairplay).',
     '',
     'Not in here: your password, of which only a hash is kept; the secret of your second',
-    'factor and your recovery codes, which would open your account to whoever finds this',
+    'factor and your recovery codes, which would open your account to anyone who finds this',
     'file; and server seeds that are still in use.',
     '',
     'Keep this archive as you would keep a letter from your bank.',

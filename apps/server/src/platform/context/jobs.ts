@@ -75,7 +75,7 @@ function listWork(context: Context): readonly Job[] {
     oneNode('send-alerts', 'Alerts operators', 5000, () => context.alerts.run()),
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
-    oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
+    oneNode('close-quick-games', 'Closes Quick Games after their hour', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
     oneNode('expire-promo', 'Warns inactive players that their promo expires, and expires it', HOUR_MS, () =>
       context.expirePromo(),

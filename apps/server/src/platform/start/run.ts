@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
     const unknown = unknownSettings();
     if (unknown !== undefined) log.warn(unknown);
     process.on('unhandledRejection', (error) => {
-      log.error({ err: error }, 'a promise was rejected and nobody listened');
+      log.error({ err: error }, 'a promise was rejected without a handler');
     });
     if (!allowsSecureCookies(config.publicUrl)) {
       log.warn('PUBLIC_URL is plain http: cookies go without Secure. Use https for anything but a trial.');
@@ -85,7 +85,7 @@ async function start(config: Config, log: Logger): Promise<void> {
       stops.push(outbox.stop);
       say(`Mail is not sent, but can be read here: ${outbox.url}`);
     } else if (config.smtpUrl === undefined) {
-      log.warn('SMTP_URL is not set: mail waits in the outbox, and nobody gets it');
+      log.warn('SMTP_URL is not set: mail waits in the outbox and is not sent');
     }
     const link = await firstStart.prepareSuperadmin(server.context, owner);
     if (link !== undefined) say(`Set the superadmin's password here, once, within a day:\n  ${link}`);

@@ -62,7 +62,7 @@ describe('the pages at the start', () => {
     writePage('last');
     const site = open(refuse);
     expect(await site.ready()).toBe(true);
-    await expect.poll(() => said.at(-1)).toMatch(/^The pages could not be built anew, .* last build are served;/);
+    await expect.poll(() => said.at(-1)).toMatch(/^The pages could not be rebuilt, .* last build are served;/);
     expect(pageOf(site)).toBe('last');
   });
 

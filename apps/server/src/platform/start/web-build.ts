@@ -88,7 +88,7 @@ export function openSite(options: SiteOptions): OpenSite {
   let fault: unknown;
   const abort = new AbortController();
   const renew = async (): Promise<void> => {
-    say(site === 'building' ? 'Building the pages ...' : 'Building the pages anew ...');
+    say(site === 'building' ? 'Building the pages ...' : 'Rebuilding the pages ...');
     try {
       await build(abort.signal);
       site = getSite(folder);
@@ -101,7 +101,7 @@ export function openSite(options: SiteOptions): OpenSite {
       } else {
         log.error({ err: error }, 'the pages could not be built');
         const remedy = error instanceof UnbuildableFolder ? error.message : REMEDY;
-        say(`The pages could not be built anew, so those of the last build are served; the log says why. ${remedy}`);
+        say(`The pages could not be rebuilt, so those of the last build are served; the log says why. ${remedy}`);
       }
     }
   };

@@ -35,7 +35,7 @@ export function requestErrorOf(catalogue: PacksForSale, request: BattleRequest):
   if (error !== undefined) return error;
   return settingsError([
     ...(settings.funding > 0 && share !== 100 ? ['a battle is funded, or has parts of seats'] : []),
-    ...(settings.funding > 0 && isGuest ? ['guests fund nobody'] : []),
+    ...(settings.funding > 0 && isGuest ? ['guests cannot fund other seats'] : []),
     ...(isGuest && !allowsHouse ? ['guests battle house seats only'] : []),
     ...(againstHouse && !allowsHouse ? ['a battle against the house allows house seats'] : []),
     ...(againstHouse && request.invited.length > 0 ? ['a battle against the house has no seat for others'] : []),

@@ -55,7 +55,7 @@ export function createReferralReview({ database, clock, outbox, letters }: Ports
         const evidence = await sql.listEvidence(database, referral.refereeId);
         lines.push(lineOf(referral), ...evidence.map(evidenceLine));
       }
-      return lines.length === 0 ? [`${who} was brought by nobody, and nothing of theirs was held.`] : lines;
+      return lines.length === 0 ? [`${who} has no referrer, and nothing of theirs was held.`] : lines;
     },
 
     /** Releases a hold, or lets it lapse; false without one. The referrer is notified by mail. */

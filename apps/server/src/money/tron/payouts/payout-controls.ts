@@ -70,7 +70,7 @@ async function apply(connection: Connection, change: Change): Promise<string> {
     case 'clear_doubt': {
       const kept = await holdScan(connection);
       if (kept !== undefined) await saveScan(connection, clearScan(kept.state));
-      return 'Chain taken for certain again';
+      return 'Chain marked as verified again';
     }
     case 'set_cap': {
       const capSun = parseVt(change.capPerHour);
