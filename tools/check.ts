@@ -4,6 +4,7 @@ import { checkRepositoryDeadExports } from './dead-exports.ts';
 import { checkRepositoryDeadFiles } from './dead-files.ts';
 import { checkRepositoryDependencyLines } from './dependency-lines.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
+import { checkMigrationRules } from './migration-rules.ts';
 import { checkMonitoring } from './monitoring.ts';
 import { findFolderProblem, formatFindings, type Finding } from './repository.ts';
 import { findCommand, formatSeconds, run, type Outcome } from './run.ts';
@@ -26,6 +27,7 @@ const PARTS: readonly Part[] = [
   own('boundaries', checkRepositoryBoundaries),
   own('tidy', checkRepositoryTidy),
   own('rules in SQL', checkSqlRules),
+  own('migrations expand, then contract', () => checkMigrationRules()),
   own('colours and classes', checkStyles),
   own('dead files', checkRepositoryDeadFiles),
   own('dead exports', checkRepositoryDeadExports),

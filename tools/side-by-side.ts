@@ -17,9 +17,10 @@ import { createSeedCipher } from '@voltide/server/platform/secrets/seed-cipher';
 import { startTestCluster } from '@voltide/testkit/pg-cluster';
 
 import { ROOT } from './repository.ts';
-import type { Done, Order } from './side-by-side-node.ts';
+import type { Done, Order, Signed } from './side-by-side-node.ts';
 
 const NODE = join(import.meta.dirname, 'side-by-side-node.ts');
+const MIGRATIONS = 'apps/server/src/platform/db/migrations';
 const PLAYERS = 8;
 const ROUNDS = 15;
 
@@ -96,6 +97,23 @@ async function playAtBoth(before: Node, here: Node): Promise<readonly Done[]> {
   return Promise.all([before, here].map((node) => node.ask({ order: 'play', players, rounds: ROUNDS })));
 }
 
+/** Without a migration between them, the version before starts again on the database of the later one. */
+async function goBack(
+  folder: string,
+  start: (where: string) => Promise<Node>,
+  players: readonly Signed[],
+): Promise<Done> {
+  const [older, newer] = [folder, ROOT].map((where) => readdirSync(join(where, MIGRATIONS)).length);
+  if (older !== newer) {
+    console.log('there are migrations in between: the version before will not start again');
+    return { players, played: 0, errors: {} };
+  }
+  const back = await start(folder);
+  const done = await back.ask({ order: 'play', players, rounds: ROUNDS });
+  await back.end();
+  return done;
+}
+
 async function upgrade(folder: string): Promise<boolean> {
   const cluster = await startTestCluster({ durable: false });
   const secretKey = randomBytes(32).toString('hex');
@@ -108,10 +126,12 @@ async function upgrade(folder: string): Promise<boolean> {
     const players = (await here.ask({ order: 'sign up', count: PLAYERS, prefix: 'last' })).players;
     const [afterwards] = await Promise.all([here.ask({ order: 'play', players, rounds: ROUNDS }), before.end()]);
     await here.end();
+    const returned = await goBack(folder, start, players);
     for (const [name, done] of [
       ['before', old],
       ['here', young],
       ['here alone', afterwards],
+      ['back', returned],
     ] as const) {
       console.log(`${name.padEnd(12)}${done?.played ?? 0} plays, errors ${JSON.stringify(done?.errors)}`);
     }
@@ -122,7 +142,7 @@ async function upgrade(folder: string): Promise<boolean> {
     for (const example of found.examples) console.log(`             ${example}`);
     const wanted = 2 * PLAYERS * ROUNDS;
     const counts = [old, young].map((done) => done?.played ?? 0);
-    const sum = counts.reduce((all, count) => all + count, afterwards.played);
+    const sum = counts.reduce((all, count) => all + count, afterwards.played + returned.played);
     return isVerified(found) && found.plays === sum && counts.every((count) => count === wanted);
   } finally {
     await cluster.stop();

@@ -16,7 +16,16 @@ const MAX_COLUMNS = 120;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Names that tools and readers expect in this spelling. */
-const KNOWN_NAMES = new Set(['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'LICENSE']);
+const KNOWN_NAMES = new Set([
+  'README.md',
+  'ARCHITECTURE.md',
+  'STYLE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'Caddyfile',
+  'LICENSE',
+]);
 
 export function checkName(path: string): readonly Remark[] {
   return path
