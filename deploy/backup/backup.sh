@@ -3,13 +3,14 @@
 #   BACKUP_DIR        folder of the backups, on another disk than the database
 #   BACKUP_KEEP       newest backups that are kept (14)
 #   BACKUP_MONTHS     months of which the first backup is kept beside them (12)
-# With DATABASE_URL it takes pg_dump's archive; keep SECRET_KEY elsewhere, or no dump is worth anything.
+# With DATABASE_URL, or DATABASE_URL_FILE, it takes pg_dump's archive; keep SECRET_KEY elsewhere, or no dump is worth anything.
 set -eu
 umask 077
 home=$(cd "$(dirname "$0")/../.." && pwd)
 : "${BACKUP_DIR:?Set BACKUP_DIR to the folder of your backups.}"
 keep=${BACKUP_KEEP:-14}
 months=${BACKUP_MONTHS:-12}
+if [ -z "${DATABASE_URL:-}" ] && [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
 mkdir -p "$BACKUP_DIR"
 name="$BACKUP_DIR/voltide-$(date -u +%Y-%m-%dT%H%M%SZ)"
 

@@ -117,7 +117,9 @@ it('S13-04 a scheduled dump of an own PostgreSQL is proven by the drill, with th
   await checkSecretKey(database.owner, new Secret(Buffer.from(key, 'hex')));
   await database.close();
   const dumps = join(folder, 'dumps');
-  const settings = { DATABASE_URL: cluster.url, SECRET_KEY: key, BACKUP_DIR: dumps };
+  const urlFile = join(folder, 'database-url');
+  writeFileSync(urlFile, `${cluster.url}\n`);
+  const settings = { DATABASE_URL_FILE: urlFile, SECRET_KEY: key, BACKUP_DIR: dumps };
   const made = run('sh', [join(DEPLOY, 'backup.sh')], settings);
   expect([made.status, made.stderr, listBackups(dumps).whole.length]).toEqual([0, '', 1]);
   const tried = drill(settings);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import type { Clock } from '@voltide/core';
 
 import type { Config } from '../../config.ts';
@@ -24,7 +26,7 @@ function ageFindings(folder: string | undefined, nowMs: number): readonly Findin
     const remedy = `Set BACKUP_DIR to the folder of your backups, so that their age is checked. ${schedule}`;
     return [warning('BACKUP_DIR is not set: nothing is known of backups.', remedy)];
   }
-  const { whole, unfinished } = listBackups(folder);
+  const { whole, unfinished } = existsSync(folder) ? listBackups(folder) : { whole: [], unfinished: [] };
   const leftovers = unfinished.map((path) =>
     warning(`${path} is a backup that was never finished.`, 'Remove it, unless a backup is being made now.'),
   );

@@ -16,7 +16,7 @@ export function booksCheck({ client, ownerUrl }: OpenDoctorDatabase): Check {
       const counts = await reconcile(owner);
       if (isClean(counts)) return [ok('The books add up: reconcile counts no errors.')];
       const named = Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${count}`]));
-      const remedy = 'Stop play (PROFILE=closed), keep a copy of the database, and see docs/operations.md, Books.';
+      const remedy = 'Stop play (PROFILE=closed), keep a copy of the database, and see docs/operations/operators.md.';
       return [wrong(`The books do not add up: ${named.join(', ')}.`, remedy)];
     } finally {
       await owner.end();

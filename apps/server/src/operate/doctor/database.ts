@@ -116,7 +116,10 @@ async function rightFindings({ client, appUrl, isOurs }: OpenDoctorDatabase): Pr
 
 function versionFinding(state: Awaited<ReturnType<typeof findMigrationState>>): Finding {
   if ('problem' in state) {
-    return wrong(state.problem, 'Start the version of Voltide that this database belongs to, see docs/operations.md.');
+    return wrong(
+      state.problem,
+      'Start the version of Voltide that this database belongs to, see docs/operations/upgrade.md.',
+    );
   }
   const { pending } = state;
   if (pending === 0) return ok('The tables are those of this version.');

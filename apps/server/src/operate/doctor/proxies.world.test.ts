@@ -39,7 +39,7 @@ async function findFreePort(): Promise<number> {
 
 type Places = { readonly https: number; readonly http: number; readonly server: string };
 
-/** How each program runs the file that operators copy, with the ports and the certificate of this test. */
+/** Arguments of each program for the file that operators copy, with the ports and the certificate of this test. */
 const PROGRAMS: Readonly<Record<string, (places: Places) => readonly string[]>> = {
   nginx: ({ https, http, server }) => {
     const site = readFileSync(join(PROXIES, 'nginx.conf'), 'utf8')
@@ -92,7 +92,7 @@ function start(
   return { child, said: () => output };
 }
 
-/** What `npm run doctor` says of the address that people type, over the proxy's own certificate. */
+/** Runs `npm run doctor` over the proxy's own certificate, and returns what it says of proxy and certificate. */
 async function examine(world: World, publicUrl: string): Promise<readonly string[]> {
   const settings = {
     PUBLIC_URL: publicUrl,

@@ -27,8 +27,8 @@ const GUESTS_KEPT_MS = 120 * DAY_MS;
 type PurgePorts = { readonly database: Database; readonly clock: Clock };
 
 /**
- * Deletes rows that anybody can create for nothing, in transactions of so many rows at the most. docs/operations.md
- * lists how long the rows of each table stay. Nothing of the ledger is deleted.
+ * Deletes rows that anybody can create for nothing, in transactions of so many rows at the most.
+ * docs/operations/rows.md lists how long the rows of each table stay. Nothing of the ledger is deleted.
  */
 export function createPurge({ database, clock }: PurgePorts): () => Promise<void> {
   return async () => {

@@ -5,13 +5,12 @@ import { setUpTestDatabase } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 const db = setUpTestDatabase();
-const DOCUMENT = join(import.meta.dirname, '../../../../../docs/operations.md');
+const DOCUMENT = join(import.meta.dirname, '../../../../../docs/operations/rows.md');
 const JOBS = join(import.meta.dirname, '../../platform/context/jobs.ts');
 
 /** Reads the document's table: the tables of each line, and how long their rows stay. */
 function readRetention(): readonly { readonly tables: readonly string[]; readonly stay: string }[] {
-  const section = readFileSync(DOCUMENT, 'utf8').split('## How long rows stay\n')[1]?.split('\n## ')[0] ?? '';
-  return section
+  return readFileSync(DOCUMENT, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => {
