@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { makeCertificate, setUpTestDatabase, startWorld, type World } from '@voltide/testkit';
+import { makeCertificate, orderOf, setUpTestDatabase, signUpPlayer, startWorld, type World } from '@voltide/testkit';
 import { appUrlOf } from '@voltide/testkit/pg-cluster';
 import { runProgram } from '@voltide/testkit/run-program';
 import { hasTool } from '@voltide/testkit/run-tool';
@@ -114,6 +116,58 @@ async function examine(world: World, publicUrl: string): Promise<readonly string
     check === 'proxy' || check === 'certificate' ? [`${state}: ${text}`] : [],
   );
 }
+
+/** Sends one call over the proxy, on a connection that is kept, and returns its status. */
+function send(agent: Agent, url: string, { token, body }: { readonly token: string; readonly body: unknown }) {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  const call = request(url, { agent, ca: cert, method: 'POST', headers }, (response) => {
+    response.resume();
+    response.once('end', () => resolve(response.statusCode ?? 0));
+  });
+  call.once('error', reject);
+  call.end(JSON.stringify(body));
+  return promise;
+}
+
+it('S12-04 a server that stops behind HAProxy loses no play', async () => {
+  if (!hasTool('haproxy')) return;
+  const [https, http] = [await findFreePort(), await findFreePort()];
+  const settings = { TRUST_PROXY: '1', SECRET_KEY: KEY, PUBLIC_URL: `https://localhost:${https}` };
+  const [stops, stays] = await Promise.all([1, 2].map(() => startWorld({ databaseUrl: database.url, settings })));
+  if (stops === undefined || stays === undefined) throw new Error('two servers');
+  const player = await signUpPlayer(stays);
+  const both = `${new URL(stops.url).host}\n  server node2 ${new URL(stays.url).host}`;
+  const args = PROGRAMS['haproxy']?.({ https, http, server: both }) ?? [];
+  const { child } = start('haproxy', args);
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const order = { token: player.client.token() ?? '', body: orderOf(stays, 'tin-sparrow') };
+  const play = () => send(agent, `https://localhost:${https}/api/packs/open`, order);
+  try {
+    await expect.poll(() => play().catch(() => 0), { timeout: 20_000 }).toBe(200);
+    const statuses: number[] = [];
+    let isLoading = true;
+    const load = Array.from({ length: 4 }, async () => {
+      while (isLoading) statuses.push(await play());
+    });
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await stops.close();
+    const count = statuses.length;
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(count + 20);
+    isLoading = false;
+    await Promise.all(load);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  } finally {
+    agent.destroy();
+    child.kill();
+    if (child.exitCode === null) await once(child, 'exit');
+    await stays.close();
+  }
+});
 
 it.each(Object.entries(PROGRAMS))(
   'S12-04 %s with the file of deploy/proxies passes calls, sockets and the right address',
