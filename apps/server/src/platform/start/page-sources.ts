@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDERS = ['apps/web', 'packages', 'games'];
-const LOCK_FILE = 'package-lock.json';
+/** The document that the pages show, and the file that pins the tools which build them. */
+const FILES = ['docs/fairness.md', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
 const TEST = /\.test\.tsx?$/;
 
 /** Computes the SHA-256 of names and content of all sources of the pages; it takes about 40 ms. */
 export function digestSources(root: string): string {
   const names = FOLDERS.flatMap((folder) => listSources(root, folder)).toSorted();
-  if (existsSync(join(root, LOCK_FILE))) names.push(LOCK_FILE);
+  names.push(...FILES.filter((file) => existsSync(join(root, file))));
   const hash = createHash('sha256');
   for (const name of names) {
     const content = readFileSync(join(root, name));
