@@ -43,6 +43,7 @@ export const AREAS: readonly Area[] = [
   { name: 'tools', files: /^tools\//, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'bench', files: /^bench\//, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'testkit', files: /^testkit\//, may: 'anything', outside: 'declared', node: 'all' },
+  { name: 'deployment', files: /^deploy\//, may: [], outside: [], node: [] },
   { name: 'documents', files: /^docs\//, may: [], outside: [], node: [] },
 
   { name: 'core', files: /^packages\/core\//, may: [], outside: [], node: [] },

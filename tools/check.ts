@@ -3,6 +3,7 @@ import { checkRepositoryBoundaries } from './boundaries.ts';
 import { checkRepositoryDeadExports } from './dead-exports.ts';
 import { checkRepositoryDeadFiles } from './dead-files.ts';
 import { checkRepositoryDependencyLines } from './dependency-lines.ts';
+import { checkRepositoryDeployment } from './deployment/check.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
 import { checkMigrationRules } from './migration-rules.ts';
 import { checkMonitoring } from './monitoring.ts';
@@ -36,6 +37,7 @@ const PARTS: readonly Part[] = [
   own('documents of the interface', checkApiDocuments),
   own('dashboard and alert rules', checkMonitoring),
   own('documents of the settings', checkSettingsDocuments),
+  own('containers and services', checkRepositoryDeployment),
   program('contract hash', ['vitest', 'vitest.mjs'], 'run --project=pure --reporter=dot contract-hash'),
 ];
 

@@ -37,7 +37,11 @@ function isNamed(path: string, files: readonly SourceFile[]): boolean {
 export function checkRepositoryDeadFiles(): readonly Finding[] {
   const paths = listPaths();
   const files = paths
-    .filter((path) => CODE.test(path) || /(^|\/)package\.json$|\.(html|md)$|^tools\/new-game\/|^\.ci\//.test(path))
+    .filter(
+      (path) =>
+        CODE.test(path) ||
+        /(^|\/)package\.json$|\.(html|md|yaml)$|(^|\/)Containerfile$|^tools\/new-game\/|^\.ci\//.test(path),
+    )
     .map((path) => ({ path, text: readText(path) }));
   return checkDeadFiles(files, [...readToolPackages(paths), ...readWorkspaces(paths)]);
 }

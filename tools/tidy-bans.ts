@@ -3,7 +3,7 @@ import type { Remark } from './tidy-shape.ts';
 
 const TEST = /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//;
 /** Programs of the development machine: they print, read the environment and look at the clock. */
-const TOOL = /^(tools|bench)\/|(^|\/)[a-z]+\.config\.ts$/;
+const TOOL = /^(tools|bench|deploy)\/|(^|\/)[a-z]+\.config\.ts$/;
 const COMMAND = /^apps\/verify\/src\/main\.ts$|^apps\/server\/src\/operate\/(commands\/command|doctor\/main)\.ts$/;
 
 /** A banned expression, the places where it is allowed, and its replacement. */

@@ -25,6 +25,7 @@ const KNOWN_NAMES = new Set([
   'SECURITY.md',
   'Caddyfile',
   'LICENSE',
+  'Containerfile',
 ]);
 
 export function checkName(path: string): readonly Remark[] {
