@@ -8,9 +8,12 @@ import { buildSite, isSiteStale } from '@voltide/server/platform/start/web-build
 import { makeDatabaseFolder } from '@voltide/testkit/database-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { findBuilders } from './deployment/image.ts';
 import { ROOT } from './repository.ts';
 
 const BUILD_LIMIT_MS = 300_000;
+/** Installing packages, building pages and writing layers. */
+const IMAGE_LIMIT_MS = 900_000;
 /** The user and the group that every Linux has for programs which own nothing; initdb wants a user with a name. */
 const USER = 65_534;
 /** The installation is seen here, so that the folders above it may be closed to that user. */
@@ -90,3 +93,32 @@ it('a start by another user with nothing writable but DATA_DIR serves the built 
   expect(await ended).toEqual([0, null]);
   expect(said).not.toMatch(/Building the pages|EROFS|EACCES/);
 });
+
+/** None where this machine has no builder, or has not fetched the base image. */
+it.each(findBuilders())(
+  'the image is built by $name, and names its user, its volume and its health check',
+  ({ program, baseImage }) => {
+    const tag = `localhost/voltide-test-${process.pid}`;
+    const args = [
+      'build',
+      '--network=host',
+      '--build-arg',
+      `BASE_IMAGE=${baseImage}`,
+      '-t',
+      tag,
+      '-f',
+      'Containerfile',
+    ];
+    const format = program.endsWith('docker') ? [] : ['--format', 'docker'];
+    try {
+      const built = spawnSync(program, [...args, ...format, '.'], { cwd: ROOT, encoding: 'utf8' });
+      expect([built.status, built.stderr.slice(-2000)]).toEqual([0, expect.any(String)]);
+      const kind = program.endsWith('buildah') ? ['inspect', '--type', 'image', tag] : ['image', 'inspect', tag];
+      const { stdout } = spawnSync(program, kind, { encoding: 'utf8' });
+      for (const part of ['"10001:10001"', '"/data"', '"3000/tcp"', 'health.mjs']) expect(stdout).toContain(part);
+    } finally {
+      spawnSync(program, ['rmi', tag]);
+    }
+  },
+  IMAGE_LIMIT_MS,
+);

@@ -59,7 +59,7 @@ describe('a Containerfile', () => {
     ['VOLUME ["/data"]', 'VOLUME ["/var"]', 'VOLUME must be the DATA_DIR'],
     ['apps/server/src/main.ts"]', 'apps/server/src/start.ts"]', 'apps/server/src/start.ts is not in the repository'],
     ['-w @voltide/signer', '-w @voltide/sign', 'apps/sign/package.json is not in the repository'],
-    ['commands/command.ts', 'commands/admin.ts', 'commands/admin.ts is not in the repository'],
+    ['commands/command', 'commands/admin', 'commands/admin.ts is not in the repository'],
     ['packages games', 'packages toys', 'toys is not in the repository'],
     ['FROM ${BASE_IMAGE} AS build', 'FROM node:latest AS build', 'take the base from ${BASE_IMAGE}'],
     [`node:${tree.nodeVersion}-`, 'node:25.0.0-', `its tag begins with ${tree.nodeVersion}-`],

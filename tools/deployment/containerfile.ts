@@ -103,7 +103,7 @@ function namedIn(keyword: string, text: string): readonly string[] {
   if (keyword !== 'RUN') return [];
   const workspaces = [...text.matchAll(/-w @voltide\/(\w+)/g)].map(([, name = '']) => `apps/${name}/package.json`);
   const copied = /cp -a --parents (.*) image\//.exec(text)?.[1]?.split(/\s+/) ?? [];
-  const programs = [...text.matchAll(/\/opt\/voltide\/(apps\/[\w/.-]+\.ts)/g)].map(([, path = '']) => path);
+  const programs = [...text.matchAll(/\b(?:admin|doctor):([\w/-]+)/g)].map(([, path]) => `apps/server/src/${path}.ts`);
   return [...workspaces, ...copied.filter((path) => !BUILT.has(path)), ...programs];
 }
 
