@@ -40,7 +40,9 @@ function endInTime(child: ChildProcess, limitMs: number): void {
     if (child.pid === undefined) return;
     try {
       process.kill(-child.pid, 'SIGKILL');
-    } catch {}
+    } catch {
+      // The group has ended already.
+    }
   };
   const timer = setTimeout(end, limitMs);
   process.once('exit', end);

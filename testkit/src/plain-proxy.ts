@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-export type PlainProxy = {
+type PlainProxy = {
   readonly url: string;
   /** Leads to this server from now on. */
   readonly leadTo: (url: string) => void;

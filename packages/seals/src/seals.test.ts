@@ -64,7 +64,8 @@ describe.each<[string, HashPort]>([
 
 it('S15-02 a proof says in words what it proves, and what it leaves open', () => {
   const [voided, decided] = [2, 1].map((i) => checkBattleProof(nodeHashes, third.battleProof(i)));
-  expect(voided).toMatchObject({ proven: expect.stringContaining('the end of battle'), notProven: [] });
+  expect(voided?.proven).toContain('the end of battle');
+  expect(voided?.notProven).toEqual([]);
   expect(decided?.notProven).toEqual(['that the result follows from the seeds: check the record of the battle itself']);
   const provenBetween = (later: number): string =>
     checkConsistency(nodeHashes, sampleConsistency(nodeHashes, documents, [1, later])).proven;

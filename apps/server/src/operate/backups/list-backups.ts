@@ -11,7 +11,7 @@ export type FoundBackup = {
 };
 
 /** Backups of a folder, the newest first, and those that were never finished. */
-export type BackupList = { readonly whole: readonly FoundBackup[]; readonly unfinished: readonly string[] };
+type BackupList = { readonly whole: readonly FoundBackup[]; readonly unfinished: readonly string[] };
 
 /** Begins the name of a folder in which a backup is being tried. */
 export const DRILL_PREFIX = 'drill-';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { parseVt } from '@voltide/core';
+import { parseVt, present } from '@voltide/core';
 import { adjustBalance, openMany, signUpPlayer, startWorld } from '@voltide/testkit';
 import { makeDatabaseFolder } from '@voltide/testkit/database-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -71,14 +71,15 @@ it('S13-04 a restore to the moment between two plays has the first one only, and
   await backUp(source, chooseBackupFolder(copy, config.dataDir), new AbortController().signal);
 
   await openMany(world, player, 1);
-  const [{ moment = '' } = {}] = (await owner.query<{ moment: string }>('select clock_timestamp()::text as moment'))
-    .rows;
+  const { rows: moments } = await owner.query<{ moment: string }>('select clock_timestamp()::text as moment');
+  const { moment } = present(moments[0], 'the moment between two plays');
   await openMany(world, player, 1);
   expect(await countPlays(owner)).toBe(5);
 
-  const [{ segment = '' } = {}] = (
-    await owner.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment')
-  ).rows;
+  const { rows: segments } = await owner.query<{ segment: string }>(
+    'select pg_walfile_name(pg_switch_wal()) as segment',
+  );
+  const { segment } = present(segments[0], 'the last segment of the log');
   const isArchived = async (): Promise<boolean> =>
     (await owner.query('select from pg_stat_archiver where last_archived_wal >= $1', [segment])).rowCount === 1;
   await expect.poll(isArchived).toBe(true);

@@ -34,7 +34,7 @@ export class DrillError extends Error {
 }
 
 /** A database restored from a backup in a folder of its own, and the key that opens its seeds. */
-export type RestoredCopy = {
+type RestoredCopy = {
   readonly address: DatabaseAddress;
   readonly secretKey: Secret<Uint8Array>;
   /** Stops the database and removes its folder. */

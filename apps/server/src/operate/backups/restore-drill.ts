@@ -11,7 +11,7 @@ import type { FoundBackup } from './list-backups.ts';
 import { restoreCopy } from './restore-copy.ts';
 
 /** Result of restoring a backup and checking everything in it. */
-export type DrillResult = {
+type DrillResult = {
   readonly backup: FoundBackup;
   readonly restoreMs: number;
   readonly checkMs: number;

@@ -47,7 +47,7 @@ export async function ownsTables(client: Client): Promise<boolean> {
   return owns;
 }
 
-export type RoleRights = {
+type RoleRights = {
   readonly mayWrite: boolean;
   readonly isSuperuser: boolean;
   readonly mayRead: boolean;
@@ -65,7 +65,7 @@ export async function findRoleRights(client: Client, role: string): Promise<Role
   });
 }
 
-export type Archiving = {
+type Archiving = {
   readonly isOn: boolean;
   readonly failedCount: number;
   /** In seconds; null if nothing was archived yet. */

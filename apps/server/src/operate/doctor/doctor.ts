@@ -26,7 +26,7 @@ import { tronCheck } from './tron.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 
-export type DoctorPorts = {
+type DoctorPorts = {
   readonly environment?: Environment;
   readonly clock: Clock;
   readonly diskLimits?: DiskLimits;

@@ -17,7 +17,7 @@ export type Check = {
   readonly run: () => Promise<readonly Finding[]>;
 };
 
-export const DEFAULT_LIMIT_MS = 10_000;
+const DEFAULT_LIMIT_MS = 10_000;
 
 export function ok(text: string): Finding {
   return { state: 'ok', text, remedy: null };

@@ -8,7 +8,7 @@ import { ok, skipped, warning, wrong, type Check, type Finding } from './finding
 const ANSWER_LIMIT_MS = 3000;
 
 /** State of the port that the server listens on. */
-export type PortState = 'free' | 'ours' | 'taken' | 'forbidden' | 'absent';
+type PortState = 'free' | 'ours' | 'taken' | 'forbidden' | 'absent';
 
 export async function findPortState(host: string, port: number): Promise<PortState> {
   const code = await tryListening(host, port);
@@ -39,7 +39,7 @@ async function readText(host: string, port: number, path: string): Promise<strin
   }
 }
 
-export function localUrl(host: string, port: number): string {
+function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

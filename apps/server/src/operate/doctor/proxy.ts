@@ -57,7 +57,7 @@ function askEcho({ publicUrl, secretKey }: Config, clock: Clock): Promise<Respon
 }
 
 /** Compares what proxies wrote with TRUST_PROXY. */
-export function addressFindings({ address, forwardedFor, trustedProxies }: Echo): readonly Finding[] {
+function addressFindings({ address, forwardedFor, trustedProxies }: Echo): readonly Finding[] {
   const isAppended = forwardedFor[0] === CLAIMED;
   const proxies = isAppended ? forwardedFor.length - 1 : forwardedFor.length;
   const count = proxies === 1 ? '1 proxy' : `${proxies} proxies`;

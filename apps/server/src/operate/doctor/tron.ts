@@ -72,15 +72,15 @@ async function nodeFinding(
     const text = `This database has deposits of chain ${chainIdOf(scanned)}; ${node.name} is of chain ${chainId}.`;
     return wrong(text, 'One database belongs to one chain: use the network it began with, or a new database.');
   }
-  const height = Number(asked.newest.header.number);
-  const lateMs = clock.nowMs() - Number(asked.newest.header.timestampMs);
+  const height = asked.newest.header.number;
+  const lateMs = clock.nowMs() - asked.newest.header.timestampMs;
   // The devnet makes blocks only while something waits for one.
   if (tronNetwork !== 'devnet' && Math.abs(lateMs) > LATE_MS) {
     const seconds = Math.round(lateMs / 1000);
     const text = `The newest block of ${node.name} is ${seconds} s old by this machine's clock.`;
     return wrong(text, 'Wait until the node has caught up, name another one, or correct the clock.');
   }
-  const unsolid = height - Number(asked.solid.header.number);
+  const unsolid = height - asked.solid.header.number;
   if (unsolid > MOST_UNSOLID) {
     const text = `On ${node.name} the last ${unsolid} blocks are not final: deposits wait.`;
     return warning(text, 'Compare with an explorer; if the network is well, name another node.');

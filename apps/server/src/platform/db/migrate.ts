@@ -136,7 +136,7 @@ async function listPending(client: pg.Client, folder: string): Promise<readonly 
 }
 
 /** The number of migrations that wait for a start, or the problem that prevents them. */
-export type MigrationState = { readonly pending: number } | { readonly problem: string };
+type MigrationState = { readonly pending: number } | { readonly problem: string };
 
 /** Compares the tables of a database with this program's, and changes nothing. */
 export async function findMigrationState(client: pg.Client, folders = FOLDERS): Promise<MigrationState> {
