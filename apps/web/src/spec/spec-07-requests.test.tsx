@@ -51,7 +51,9 @@ describe('"All requests"', () => {
     const seen = serve({ 'GET /api/settings': () => ({ body: {} }) });
     await send(SETTINGS);
     expect(seen[0]?.credentials, '"include cookies"').toBe('include');
-    return seen[0]?.headers;
+    const { 'x-request-id': requestId, ...headers } = seen[0]?.headers ?? {};
+    expect(requestId, 'names the call in the log').toMatch(/^[0-9a-f]{16}$/);
+    return headers;
   }
 
   it('S14-01 S3-13 "JSON"; "bearer Authorization; otherwise … x-quick-session; otherwise neither"', async () => {
