@@ -65,7 +65,7 @@ describe('answers from the portal', () => {
   it('S13-02 begin with texts that operators keep, each under a title of its own', async () => {
     const text = { id: null, title: 'Where items are', body: 'Hello {name}, look into your inventory.' };
     const { id } = await operator.client.call(saveCannedText, { body: text });
-    const same = await operator.client.refused(saveCannedText, { body: { ...text, title: 'where FINDS are' } });
+    const same = await operator.client.refused(saveCannedText, { body: { ...text, title: 'where ITEMS are' } });
     expect(same.body.code).toBe('title_taken');
     await operator.client.call(saveCannedText, { body: { ...text, id, body: 'Look there.' } });
     const { texts } = await operator.client.call(listCannedTexts);

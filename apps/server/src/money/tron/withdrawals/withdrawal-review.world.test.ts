@@ -257,7 +257,7 @@ describe('S13-03 what waits for an operator', () => {
     await approve(first, half);
     await signInAgain(withdrawer);
     const asked = await askWithdrawal(client, '5000.000001');
-    expect(asked).toMatchObject({ state: 'requested', note: expect.stringContaining('who you are') as string });
+    expect(asked).toMatchObject({ state: 'requested', note: expect.stringContaining('exceed 10,000 TRX') as string });
     const refused = await (await fresh(first)).refused(approveWithdrawal, { params: { id: asked.id } });
     expect(refused.body.code).toBe('identity_first');
     const body = { note: 'Passport seen in a call.' };

@@ -1,6 +1,12 @@
-import { REVIEW_TARGET_HOURS, SOLID_AFTER_BLOCKS, type Withdrawal, type WithdrawalState } from '@voltide/contract';
+import {
+  REVIEW_TARGET_HOURS,
+  SOLID_AFTER_BLOCKS,
+  WITHDRAWAL_LIMITS,
+  type Withdrawal,
+  type WithdrawalState,
+} from '@voltide/contract';
 import { formatUserId, formatVt } from '@voltide/core';
-import { formatAddress, formatHex } from '@voltide/tron';
+import { formatAddress, formatHex, SUN_PER_TRX } from '@voltide/tron';
 
 import type { Withdrawal as Row } from './withdrawals.sql.ts';
 
@@ -13,7 +19,9 @@ const STATUS: Readonly<Record<WithdrawalState, Withdrawal['status']>> = {
   rejected: 'failed',
   released: 'failed',
 };
-const IDENTITY_NOTE = 'We verify your identity once your withdrawals exceed 10,000 TRX in total. We will write to you.';
+const IDENTITY_TRX = (WITHDRAWAL_LIMITS.identitySun / SUN_PER_TRX).toLocaleString('en');
+const IDENTITY_NOTE =
+  `We verify your identity once your withdrawals exceed ${IDENTITY_TRX} TRX in total. ` + 'We will write to you.';
 const TARGET_MS = REVIEW_TARGET_HOURS * 3_600_000;
 
 export function targetOf({ createdAtMs }: Pick<Row, 'createdAtMs'>): string {

@@ -177,7 +177,10 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     const unused = createTestWallet();
     await linkWallet(withdrawer, unused);
     await nextDay(withdrawer);
-    expect(await errorOf(withdrawer)).toEqual(['payout_address_unused', expect.stringContaining('never received')]);
+    expect(await errorOf(withdrawer)).toEqual([
+      'payout_address_unused',
+      expect.stringContaining('not active on the network yet'),
+    ]);
     await chain.fund(unused, '1');
     chain.mineAt(world);
     await askWithdrawal(withdrawer.client, '20');
