@@ -131,7 +131,7 @@ it('S13-04 a scheduled dump of an own PostgreSQL is proven by the drill, with th
 describe('S13-04 the files of schedules', () => {
   it('systemd takes the units and their times', () => {
     if (!hasTool('systemd-analyze')) return;
-    for (const name of ['voltide-backup', 'voltide-drill']) {
+    for (const name of ['voltide-backup', 'voltide-drill', 'voltide-doctor']) {
       const timer = readFileSync(join(DEPLOY, `${name}.timer`), 'utf8');
       const time = /^OnCalendar=(.*)$/m.exec(timer)?.[1] ?? '';
       expect(execFileSync('systemd-analyze', ['calendar', time], { encoding: 'utf8' })).toContain('Next elapse');

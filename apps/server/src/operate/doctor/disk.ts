@@ -24,7 +24,10 @@ export function diskCheck({ dataDir, databaseUrl, backupDir }: Config, limits: D
 }
 
 function findingOf(what: string, folder: string, { warningBytes, wrongBytes }: DiskLimits): Finding {
-  if (!existsSync(folder)) return warning(`The ${what} ${folder} does not exist.`, `Make it: \`mkdir -p ${folder}\`.`);
+  if (!existsSync(folder)) {
+    const remedy = `Make it for the server's user, such as: \`sudo install -d -o voltide -m 700 ${folder}\`.`;
+    return warning(`The ${what} ${folder} does not exist.`, remedy);
+  }
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

@@ -120,7 +120,7 @@ describe('a cluster that was put back from a copy', () => {
 describe('what it refuses, in one sentence that says what to do', () => {
   const missing = (wanted: string, place: string): string =>
     `The database of ${dirname(wanted)} is missing: it was in ${place}; put it back from your backup ` +
-    '(docs/operations.md), or set DATA_DIR to a new folder to start again.';
+    '(docs/operations/backups.md), or set DATA_DIR to a new folder to start again.';
 
   it('a data folder whose cluster is gone, instead of beginning empty', () => {
     const wanted = open();

@@ -36,7 +36,7 @@ export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedD
   }
   if (!isWhole && existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
     throw new Error(
-      `${clusterDir} holds files, but no whole database: put it back whole from your backup (docs/operations.md), ` +
+      `${clusterDir} holds files, but no whole database: put it back whole from your backup (docs/operations/backups.md), ` +
         'or move that folder away to start again.',
     );
   }
@@ -50,7 +50,8 @@ export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedD
   return folder;
 }
 
-const WHAT_TO_DO = 'put it back from your backup (docs/operations.md), or set DATA_DIR to a new folder to start again.';
+const WHAT_TO_DO =
+  'put it back from your backup (docs/operations/backups.md), or set DATA_DIR to a new folder to start again.';
 
 /**
  * Remembers the place of a cluster, once it is whole and before a server runs on it: by a link where that is elsewhere,

@@ -53,7 +53,7 @@ export function checkVersion(folder: string, version: EmbeddedVersion): void {
   throw new Error(
     `The cluster in ${folder} was made by PostgreSQL ${found} and cannot be opened by PostgreSQL ${version}: ` +
       'go on with the release of Voltide that made it, move what it holds with pg_dump of your system ' +
-      '(docs/operations.md, Backup), or set DATA_DIR to another folder.',
+      '(docs/operations/backups.md), or set DATA_DIR to another folder.',
   );
 }
 
