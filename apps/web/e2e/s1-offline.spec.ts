@@ -159,7 +159,9 @@ test('S4-02 S1-09 before the worker is there, Open rests and pages say why while
   page,
   context,
 }) => {
+  const playCode = page.waitForResponse(/\/play-code-[^/]*\.js$/);
   await visit(page, '/open-pack?pack=glass-tide');
+  await (await playCode).finished();
   await settle(page);
   await context.route('**/*', (route) => route.abort('connectionrefused'));
   const open = page.locator('.open-primary');

@@ -142,7 +142,7 @@ test('S13-02 two operators raise the fee of withdrawals, which players read a we
   await visit(second.page, `/adminxxx/proposals/${proposalId}`);
   await expect(second.page.getByRole('article')).toContainText('2.5%');
   await second.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.page.getByRole('dialog')).toContainText('holds when its notice is over');
+  await expect(second.page.getByRole('dialog')).toContainText('takes effect after its notice');
   await confirm(second.page, 'Approve this change?', 'Approve');
   await world.runJobs();
   await visit(page, '/adminxxx/settings?tab=fees');

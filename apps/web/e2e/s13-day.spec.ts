@@ -67,7 +67,7 @@ async function publishPack(maker: Operator, second: Operator, player: Someone<Pe
   const proposal = second.page.getByRole('article').filter({ hasText: FERRY.name });
   await expect(proposal).toContainText('A calm pack for the start of winter');
   await proposal.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.page.getByRole('dialog')).toContainText('announced at once, and holds when its notice is over');
+  await expect(second.page.getByRole('dialog')).toContainText('announced at once, and takes effect after its notice');
   await confirm(second.page, 'Approve this change?', 'Approve');
   await expect(proposal).toHaveCount(0);
 

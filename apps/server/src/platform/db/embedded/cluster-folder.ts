@@ -36,8 +36,8 @@ export function prepareClusterFolder(clusterDir: string, runner: Runner, sharedD
   }
   if (!isWhole && existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
     throw new Error(
-      `${clusterDir} holds files, but no whole database: put it back whole from your backup (docs/operations/backups.md), ` +
-        'or move that folder away to start again.',
+      `${clusterDir} holds files, but no whole database: put it back whole from your backup ` +
+        '(docs/operations/backups.md), or move that folder away to start again.',
     );
   }
   if (canEnter(runner, dirname(clusterDir))) return clusterDir;

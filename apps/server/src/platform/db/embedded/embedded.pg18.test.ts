@@ -268,8 +268,8 @@ describe('what it refuses, in one sentence that says what to do', () => {
     mkdirSync(join(dataDir, 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgresql.conf'), '');
     await expect(start()).rejects.toThrow(
-      `${dataDir} holds files, but no whole database: put it back whole from your backup (docs/operations/backups.md), ` +
-        'or move that folder away to start again.',
+      `${dataDir} holds files, but no whole database: put it back whole from your backup ` +
+        '(docs/operations/backups.md), or move that folder away to start again.',
     );
     expect(readdirSync(dataDir)).toEqual(['base', 'postgresql.conf']);
   });
