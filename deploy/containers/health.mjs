@@ -4,9 +4,9 @@ const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/api/health/ready`;
 
 try {
   const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!ok) console.error(`${url} answers ${status}`);
+  if (!ok) process.stderr.write(`${url} answers ${status}\n`);
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
-  console.error(`${url} does not answer: ${error.cause?.message ?? error.message}`);
+  process.stderr.write(`${url} does not answer: ${error.cause?.message ?? error.message}\n`);
   process.exitCode = 1;
 }
