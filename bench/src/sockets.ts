@@ -17,7 +17,7 @@ export async function openSockets(
   const sockets: WebSocket[] = [];
   const open = async (said: readonly LiveRequest[], index: number): Promise<void> => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, {
-      headers: { origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(from + index) },
+      headers: { origin: `http://localhost:${port}`, 'x-forwarded-for': addressOf(from + index) },
       perMessageDeflate: false,
     });
     socket.on('message', (data: Buffer) => onMessage(JSON.parse(data.toString('utf8')) as LiveMessage, index));
