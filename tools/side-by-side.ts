@@ -3,11 +3,10 @@
  * at both at once, ends the older one under load, and checks the books, as a rolling upgrade would have it.
  * COMMIT is the newest release tag, or else the commit before this one.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -16,6 +15,7 @@ import { openOwner } from '@voltide/server/platform/db/database';
 import { createSeedCipher } from '@voltide/server/platform/secrets/seed-cipher';
 import { startTestCluster } from '@voltide/testkit/pg-cluster';
 
+import { checkOut } from '../bench/src/check-out.ts';
 import { ROOT } from './repository.ts';
 import type { Done, Order, Signed } from './side-by-side-node.ts';
 
@@ -35,33 +35,6 @@ function git(...args: readonly string[]): string | undefined {
 function findCommit(wanted: string | undefined): string | undefined {
   const tag = git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD~1');
   return git('rev-parse', '--verify', '--quiet', `${wanted ?? tag ?? 'HEAD~1'}^{commit}`);
-}
-
-/** Entries of a lock file that come from outside: our own packages have another version in each release. */
-function outsideOf(lockFile: string): string {
-  const { packages } = JSON.parse(lockFile) as { readonly packages: Readonly<Record<string, { link?: boolean }>> };
-  const outside = Object.entries(packages).filter(([path, { link }]) => /node_modules\//.test(path) && link !== true);
-  return JSON.stringify(outside);
-}
-
-/** The repository as it was at a commit, with the packages it had then. */
-function checkOut(commit: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'voltide-before-'));
-  chmodSync(copy, 0o755);
-  execFileSync('tar', ['-x', '-C', copy], {
-    input: execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 }),
-  });
-  const lockFiles = [copy, ROOT].map((folder) => outsideOf(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
-  if (lockFiles[0] !== lockFiles[1]) {
-    console.log('its packages are others: npm ci …');
-    execFileSync('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit'], { cwd: copy, stdio: 'ignore' });
-    return copy;
-  }
-  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')];
-  mkdirSync(to);
-  for (const entry of readdirSync(from)) if (entry !== '@voltide') symlinkSync(join(from, entry), join(to, entry));
-  cpSync(join(from, '@voltide'), join(to, '@voltide'), { recursive: true, verbatimSymlinks: true });
-  return copy;
 }
 
 async function startNode(folder: string, databaseUrl: string, secretKey: string): Promise<Node> {
@@ -156,7 +129,7 @@ if (commit === undefined) {
   process.exitCode = wanted === undefined ? 0 : 1;
 } else {
   console.log(`upgrade from ${git('log', '-1', '--format=%h %s', commit) ?? commit}`);
-  const folder = checkOut(commit);
+  const folder = checkOut(commit, 'before');
   try {
     const isGood = await upgrade(folder);
     console.log(isGood ? 'Both versions work side by side.' : 'The versions do NOT work side by side.');

@@ -4,7 +4,7 @@
  * medians of both and of the ratios of each round. ROUNDS is 10 unless told otherwise; with it the whole takes about
  * three minutes. CONNECTIONS is 64 unless told otherwise; of several, such as 1,64,256, each has its turn in a round.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,8 +12,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import type { Served } from './against-world.ts';
+import { checkOut } from './check-out.ts';
 import { cpuSecondsOfTree, median, quantile } from './measure.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 import { runWrk } from './wrk.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,7 +39,8 @@ if (wanted === undefined || !(rounds >= 1) || !connectionCounts.every((count) =>
   process.exit(2);
 }
 const isFolder = existsSync(join(wanted, 'bench/src/world.ts'));
-const folder = isFolder ? resolve(wanted) : checkOut(wanted);
+if (!isFolder) process.stdout.write(`checking out ${wanted} …\n`);
+const folder = isFolder ? resolve(wanted) : checkOut(wanted, 'against');
 try {
   process.stdout.write('seeding both …\n');
   const starting = [startSide(ROOT), startSide(folder)] as const;
@@ -52,16 +53,6 @@ try {
   }
 } finally {
   if (!isFolder) rmSync(folder, { recursive: true, force: true });
-}
-
-/** A copy of the repository as it was at a commit, with the packages it had then. */
-function checkOut(commit: string): string {
-  process.stdout.write(`checking out ${commit} …\n`);
-  const copy = makeTemporaryFolder('against');
-  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
-  execFileSync('tar', ['-x', '-C', copy], { input: archive });
-  execFileSync('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit'], { cwd: copy, stdio: 'ignore' });
-  return copy;
 }
 
 async function startSide(copy: string): Promise<Side> {

@@ -2,8 +2,9 @@
  * `npm run bench [-- --json] [-- --quick] [-- NAME ...]`: the figures of the product against yardsticks that run beside
  * it, in interleaved rounds, as medians. Names choose scenarios; see SCENARIOS.
  */
+import { findProgram } from '@voltide/testkit/find-program';
+
 import { buildSite, isSiteStale } from '../../apps/server/src/platform/start/web-build.ts';
-import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureAge } from './scenarios/age.ts';
 import { measureBattleJoin } from './scenarios/battle-join.ts';

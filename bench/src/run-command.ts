@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 
 export async function runCommand(
   command: string,
@@ -18,18 +16,4 @@ export async function runCommand(
   });
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${Buffer.concat(err).toString().slice(0, 2000)}`);
   return Buffer.concat(out).toString();
-}
-
-export function findProgram(name: string, extraFolders: readonly string[] = []): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...extraFolders];
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,7 @@
  * `npm run bench-sizing`: prints how much disk, write-ahead log, processor time and memory plays take, as a table for
  * docs/operations/sizing.md. It takes about two minutes.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { present } from '@voltide/core';
 import { findPack } from '@voltide/games/packs/catalogue';
@@ -124,5 +124,4 @@ try {
 } finally {
   await owner.end();
   await world.close();
-  rmSync(world.folder, { recursive: true, force: true });
 }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+import { findProgram } from './find-program.ts';
+
 type ToolEnded = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
 type ToolStart = { readonly cwd: string; readonly settings?: Readonly<Record<string, string>> };
@@ -12,6 +14,6 @@ export function runTool(command: string, args: readonly string[], { cwd, setting
 
 /** True if this machine has a program, whose version may have to be a given one. */
 export function hasTool(name: string, version = ''): boolean {
-  if (spawnSync('which', [name]).status !== 0) return false;
+  if (findProgram(name) === undefined) return false;
   return version === '' || spawnSync(name, ['--version'], { encoding: 'utf8' }).stdout.includes(version);
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
+import { findProgram } from '@voltide/testkit/find-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readText, ROOT } from '../repository.ts';
 import { checkRepositoryDeployment } from './check.ts';
 import { checkCompose } from './compose.ts';
 import { checkContainerfile, describeImage, parseContainerfile } from './containerfile.ts';
-import { findProgram } from './find-program.ts';
 import { repositoryTree } from './tree.ts';
 import { checkUnit } from './units.ts';
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
+import { findProgram } from '@voltide/testkit/find-program';
+
 import { readText } from '../repository.ts';
 import { CONTAINERFILE } from './containerfile.ts';
-import { findProgram } from './find-program.ts';
 
 /** A program of this machine that can build the image without asking a registry, and how it is called. */
 type Builder = { readonly name: string; readonly program: string; readonly baseImage: string };

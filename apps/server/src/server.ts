@@ -12,6 +12,7 @@ import { systemClock, systemRandomBytes } from './platform/context/ports.ts';
 import { readServerVersion } from './platform/db/database.sql.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from './platform/db/database.ts';
 import { measureWaits } from './platform/db/pool.ts';
+import { PATIENT_CONNECTIONS } from './platform/db/tx.ts';
 import { createEvents } from './platform/telemetry/events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './platform/http/app.ts';
 import { answerMetrics } from './platform/http/metrics-answer.ts';
@@ -58,8 +59,6 @@ export type Server = {
   readonly close: () => Promise<void>;
 };
 
-/** Reading whole tables takes a connection of its own. */
-const PATIENT_CONNECTIONS = 1;
 const WAIT_BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5];
 
 export async function startServer(options: ServerOptions): Promise<Server> {

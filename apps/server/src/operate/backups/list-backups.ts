@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { clusterFolder, draftFolder, secretFile } from '../../platform/config/data-folder.ts';
@@ -30,16 +30,16 @@ export function listBackups(folder: string): BackupList {
       whole.push({ path, kind: 'dump', madeAtMs: stats.mtimeMs });
     }
     if (!stats.isDirectory()) continue;
-    if (exists(draftFolder(path))) unfinished.push(path);
-    else if (exists(secretFile(path)) && exists(clusterFolder(path))) {
+    if (existsSync(draftFolder(path))) unfinished.push(path);
+    else if (isWhole(path)) {
       whole.push({ path, kind: 'folder', madeAtMs: stats.mtimeMs });
     }
   }
   return { whole: whole.toSorted((a, b) => b.madeAtMs - a.madeAtMs), unfinished };
 }
 
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+function isWhole(folder: string): boolean {
+  return existsSync(secretFile(folder)) && existsSync(clusterFolder(folder));
 }
 
 /** Finds out what kind of backup lies at a path; undefined if it is none. */
@@ -47,6 +47,5 @@ export function findBackup(path: string): FoundBackup | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
   if (stats.isFile()) return { path, kind: 'dump', madeAtMs: stats.mtimeMs };
-  const isWhole = exists(secretFile(path)) && exists(clusterFolder(path));
-  return isWhole ? { path, kind: 'folder', madeAtMs: stats.mtimeMs } : undefined;
+  return isWhole(path) ? { path, kind: 'folder', madeAtMs: stats.mtimeMs } : undefined;
 }

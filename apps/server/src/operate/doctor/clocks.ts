@@ -1,9 +1,10 @@
-import { QUICKNET, quicknetRoundMs } from '@voltide/beacon';
+import { quicknetRoundMs } from '@voltide/beacon';
 import type { Clock } from '@voltide/core';
 import type { Client } from 'pg';
 
 import type { Config } from '../../config.ts';
 import { reasonOf } from '../../platform/db/failures.ts';
+import { fetchRound } from '../../play/beacon/drand-relay.ts';
 import { readDatabaseMs } from './database.sql.ts';
 import { ok, warning, wrong, type Check, type Finding } from './finding.ts';
 
@@ -12,7 +13,6 @@ const WARNING_MS = 1000;
 const WRONG_MS = 10_000;
 /** A round reaches relays within seconds of its time. */
 const LATE_RELAY_MS = 30_000;
-const ANSWER_LIMIT_MS = 5000;
 const REMEDY = 'Let both machines set their clocks over the network: `timedatectl set-ntp true`, or chrony.';
 
 /** Compares this machine's clock with the database's. */
@@ -61,11 +61,7 @@ export function drandCheck({ drandUrl }: Config, clock: Clock): Check {
 }
 
 async function fetchNewestRound(relay: string): Promise<number | undefined> {
-  const response = await fetch(`${relay}/${QUICKNET.chainHash}/public/latest`, {
-    redirect: 'error',
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-  });
+  const response = await fetchRound(relay, 'latest');
   if (!response.ok) throw new Error(`status ${response.status}`);
   const answer = (await response.json()) as { readonly round?: unknown } | null;
   const round = answer?.round;

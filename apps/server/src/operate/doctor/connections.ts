@@ -1,14 +1,12 @@
 import { LANE_CONNECTIONS } from '../../money/ledger/lane.ts';
 import { servingUser } from '../../platform/db/database.ts';
 import { createPool } from '../../platform/db/pool.ts';
+import { PATIENT_CONNECTIONS } from '../../platform/db/tx.ts';
 import { checkConnectionLimit } from '../../platform/db/session-check.ts';
 import type { Config } from '../../config.ts';
 import type { OpenDoctorDatabase } from './database.ts';
 import { readServerFacts } from './database.sql.ts';
 import { ok, skipped, warning, wrong, type Check, type Finding } from './finding.ts';
-
-/** Reading whole tables takes a connection of its own. */
-const PATIENT_CONNECTIONS = 1;
 
 export function connectionCheck({ client, ownerUrl, appUrl }: OpenDoctorDatabase, config: Config): Check {
   const beside = LANE_CONNECTIONS + PATIENT_CONNECTIONS;

@@ -56,7 +56,7 @@ function publicUrlFindings({ publicUrl }: Config): readonly Finding[] {
 function mailFindings({ smtpUrl, operatorEmail }: Config): readonly Finding[] {
   if (smtpUrl === undefined || operatorEmail !== undefined) return [];
   const text = 'OPERATOR_EMAIL is not set: alerts are written to the log and the portal only.';
-  return [warning(text, 'Set OPERATOR_EMAIL to the address of whoever is on call.')];
+  return [warning(text, 'Set OPERATOR_EMAIL to the address of the person on call.')];
 }
 
 export function certificateCheck({ publicUrl }: Config, clock: Clock): Check {

@@ -83,7 +83,7 @@ describe('S13-02 metrics of a running server', () => {
     const player = await signUpPlayer(world);
     await player.client.call(getMe);
     await fetch(`${world.url}/api/nothing/like/it`);
-    await fetch(`${world.url}/api/profiles/somebody-nobody-knows`);
+    await fetch(`${world.url}/api/profiles/an-unknown-name`);
     const families = await scrape();
     const name = 'voltide_http_request_duration_seconds_count';
     const labels = { route: getMe.path, method: 'GET', status: '2xx' };

@@ -23,6 +23,9 @@ export async function withConnection<T>(database: Database, work: (client: pg.Po
   }
 }
 
+/** Connections that {@link withPatientConnection} opens beside the pools of a server. */
+export const PATIENT_CONNECTIONS = 1;
+
 /**
  * Lends a connection beside the pool to work that reads whole tables: an answer may take an hour, or `answerLimitMs`.
  */

@@ -4,16 +4,24 @@ const ANSWER_LIMIT_MS = 5000;
 const LONGEST_ANSWER = 4096;
 
 /**
- * Queries a relay of drand at an address that the operator chose. It follows no redirect, so that an answer cannot lead
- * into the operator's own network, and reads no more than an answer may have. The caller verifies the answer.
+ * Requests a round, or the newest one, from a relay. It follows no redirect, so that an answer cannot lead into the
+ * operator's own network.
+ */
+export function fetchRound(url: string, round: number | 'latest'): Promise<Response> {
+  return fetch(`${url}/${QUICKNET.chainHash}/public/${round}`, {
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+}
+
+/**
+ * Queries a relay of drand at an address that the operator chose, and reads no more than an answer may have. The caller
+ * verifies the answer.
  */
 export function createRelay(url: string): QuicknetRelay {
   const readRound = async (round: number): Promise<BeaconAnswer | undefined> => {
-    const response = await fetch(`${url}/${QUICKNET.chainHash}/public/${round}`, {
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-    });
+    const response = await fetchRound(url, round);
     if (!response.ok || response.body === null) return undefined;
     return readAnswer(JSON.parse(await readShort(response.body)));
   };

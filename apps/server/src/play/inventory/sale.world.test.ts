@@ -41,7 +41,7 @@ describe('the inventory', () => {
     expect(new Set(stacks.map(({ id }) => id)).size).toBe(stacks.length);
   });
 
-  it("S4-03 is empty for somebody who found nothing, and shows nobody else's items", async () => {
+  it("S4-03 is empty for a player who found nothing, and shows no other player's items", async () => {
     await openPack(await signUpPlayer(world), orderOf(world));
     const other = await signUpPlayer(world);
     expect(await other.client.call(listStacks)).toEqual({ stacks: [], count: 0, total: '0.000000' });

@@ -19,11 +19,8 @@ const STATUS: Readonly<Record<WithdrawalState, Withdrawal['status']>> = {
   rejected: 'failed',
   released: 'failed',
 };
-const IDENTITY_TRX = (WITHDRAWAL_LIMITS.identitySun / SUN_PER_TRX).toLocaleString('en');
-const IDENTITY_NOTE = [
-  `We verify your identity once your withdrawals exceed ${IDENTITY_TRX} TRX in total.`,
-  'We will write to you.',
-].join(' ');
+const LIMIT = `${(WITHDRAWAL_LIMITS.identitySun / SUN_PER_TRX).toLocaleString('en')} TRX`;
+const IDENTITY_NOTE = `We verify your identity once your withdrawals exceed ${LIMIT} in total. We will write to you.`;
 const TARGET_MS = REVIEW_TARGET_HOURS * 3_600_000;
 
 export function targetOf({ createdAtMs }: Pick<Row, 'createdAtMs'>): string {

@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Finds a program on the PATH; undefined where this machine does not have it. */
-export function findProgram(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
+/** Finds a program on the PATH or in one of the extra folders; undefined where this machine does not have it. */
+export function findProgram(name: string, extraFolders: readonly string[] = []): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...extraFolders];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
